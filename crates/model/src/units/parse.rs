@@ -69,7 +69,7 @@ pub fn parse_number(text: &str) -> Result<f64, ParseError> {
         "M" | "m" => 1e6,
         "B" | "G" | "b" | "g" => 1e9,
         "T" | "t" => 1e12,
-        "%" => 0.01,
+        "%" => return finite(value / 100.0),
         _ => return Err(ParseError::UnknownUnit),
     };
     finite(value * factor)
