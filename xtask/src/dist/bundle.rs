@@ -1,0 +1,83 @@
+//! The JavaScript glue, by wasm-bindgen used as a library.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use wasm_bindgen_cli_support::Bindgen;
+
+const OUT_NAME: &str = "app";
+
+/// Writes `app.js`, `app_bg.wasm` and snippets into `folder`, which is emptied first.
+pub fn generate(module: &Path, folder: &Path) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).with_context(|| folder.display().to_string())?;
+    }
+    fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    Bindgen::new()
+        .input_path(module)
+        .out_name(OUT_NAME)
+        .web(true)?
+        .typescript(false)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .generate(folder)
+        .context("wasm-bindgen")?;
+    let glue = folder.join(format!("{OUT_NAME}.js"));
+    let text = fs::read_to_string(&glue).with_context(|| glue.display().to_string())?;
+    fs::write(&glue, with_version_token(&text)?).with_context(|| glue.display().to_string())
+}
+
+/// Where [`generate`] puts the module.
+pub fn module_path(folder: &Path) -> PathBuf {
+    folder.join(format!("{OUT_NAME}_bg.wasm"))
+}
+
+/// Marks the place where the glue names the module, so that it is stamped like every other name.
+fn with_version_token(glue: &str) -> Result<String> {
+    let plain = format!("'{OUT_NAME}_bg.wasm'");
+    if !glue.contains(&plain) {
+        bail!("the glue of this wasm-bindgen does not name {plain}: its hash cannot be stamped");
+    }
+    Ok(glue.replace(&plain, &format!("'{OUT_NAME}_bg.wasm?v='")))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::expect_used)]
+    use super::*;
+
+    #[test]
+    fn the_module_name_in_the_glue_gets_a_token() {
+        let glue = "new URL('app_bg.wasm', import.meta.url)";
+        assert_eq!(with_version_token(glue).unwrap(), "new URL('app_bg.wasm?v=', import.meta.url)");
+        assert!(with_version_token("new URL(other)").is_err());
+    }
+
+    /// The library refuses modules of any other wasm-bindgen, but only once the page is built.
+    #[test]
+    fn wasm_bindgen_and_its_library_have_one_version() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        let read = |path: &str| -> toml::Table {
+            toml::from_str(&fs::read_to_string(root.join(path)).unwrap()).unwrap()
+        };
+        let workspace = read("Cargo.toml");
+        let xtask = read("xtask/Cargo.toml");
+        let pinned =
+            workspace["workspace"]["dependencies"]["wasm-bindgen"].as_str().expect("a plain version");
+        let library = xtask["dependencies"]["wasm-bindgen-cli-support"].as_str().expect("a plain version");
+        assert_eq!(pinned, library);
+        let exact = pinned.strip_prefix('=').expect("pinned exactly");
+
+        let lock = read("Cargo.lock");
+        let mut checked = 0;
+        for package in lock["package"].as_array().unwrap() {
+            let name = package["name"].as_str().unwrap();
+            if matches!(name, "wasm-bindgen" | "wasm-bindgen-cli-support") {
+                assert_eq!(package["version"].as_str().unwrap(), exact, "{name}");
+                checked += 1;
+            }
+        }
+        assert!(checked >= 1, "Cargo.lock names neither");
+    }
+}

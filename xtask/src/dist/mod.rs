@@ -1,0 +1,88 @@
+//! `cargo xtask dist`: from the sources to a folder that any static host can serve.
+//!
+//! Compile to WebAssembly, make the JavaScript glue, optimise, collect the other files, stamp
+//! content hashes, weigh, write. All addresses in the result are relative.
+
+mod base_tag;
+mod bundle;
+mod compile;
+mod licences;
+mod optimise;
+mod site;
+mod stamp;
+mod weight;
+
+use std::fs;
+
+use anyhow::{Context, Result};
+
+pub use base_tag::with_base;
+pub use compile::Profile;
+pub use licences::check as check_licences;
+pub use optimise::Optimisation;
+pub use weight::gzip;
+
+use crate::server::BasePath;
+use crate::workspace::Workspace;
+use site::Site;
+
+/// Builds the page into `dist/`.
+///
+/// `base` is the path it will be deployed under, when that is known: only `404.html` needs it.
+pub fn build(
+    workspace: &Workspace,
+    profile: Profile,
+    base: Option<&BasePath>,
+    optimisation: Optimisation,
+) -> Result<()> {
+    println!("compiling the page (profile {})", profile.name());
+    let module = compile::page(workspace, profile)?;
+    let glue = workspace.scratch().join("glue");
+    bundle::generate(&module, &glue)?;
+    if profile == Profile::Web {
+        println!("optimising the module");
+        optimise::in_place(workspace, &bundle::module_path(&glue), optimisation)?;
+    }
+
+    let mut site = Site::default();
+    site.add_folder(&glue)?;
+    site.add_folder(&workspace.root().join("public"))?;
+    site.add_file("index.html", &workspace.root().join("index.html"))?;
+    site.add("app.css", style_sheet(workspace)?)?;
+    site.add("licences.txt", licences::document(workspace)?.into_bytes())?;
+    // Tells Pages to serve the files as they are.
+    site.add(".nojekyll", Vec::new())?;
+    stamp::all(&mut site)?;
+    if let Some(base) = base {
+        site.edit_text("404.html", |html| with_base(html, base))?;
+    }
+
+    site.write(&workspace.dist())?;
+    let weight = weight::Weight::of(&site);
+    print!("{weight}");
+    if profile == Profile::Web {
+        weight.check()?;
+    }
+    Ok(())
+}
+
+/// The files of `style/` as one, in the order of their names, so that a page needs one request.
+fn style_sheet(workspace: &Workspace) -> Result<Vec<u8>> {
+    let folder = workspace.root().join("style");
+    let mut paths = Vec::new();
+    if folder.is_dir() {
+        for entry in fs::read_dir(&folder).context("style/")? {
+            let path = entry?.path();
+            if path.extension().is_some_and(|extension| extension == "css") {
+                paths.push(path);
+            }
+        }
+    }
+    paths.sort();
+    let mut sheet = Vec::new();
+    for path in paths {
+        sheet.extend(fs::read(&path).with_context(|| path.display().to_string())?);
+        sheet.push(b'\n');
+    }
+    Ok(sheet)
+}

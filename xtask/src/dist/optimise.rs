@@ -1,0 +1,54 @@
+//! wasm-opt on the finished module.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+use crate::node::NodePackages;
+use crate::program;
+use crate::workspace::Workspace;
+
+/// What rustc enables for this target by default. Named one by one, because a module without
+/// its `target_features` section would otherwise be refused or made slower.
+const FEATURES: [&str; 6] = [
+    "--enable-bulk-memory",
+    "--enable-nontrapping-float-to-int",
+    "--enable-sign-ext",
+    "--enable-mutable-globals",
+    "--enable-reference-types",
+    "--enable-multivalue",
+];
+
+/// Whether a build may go on without wasm-opt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Optimisation {
+    /// A missing tool is an error: what is published is always optimised.
+    Required,
+    /// A missing tool is a warning: the page works all the same, somewhat larger.
+    IfPossible,
+}
+
+/// Replaces the module by an equal one that is smaller.
+pub fn in_place(workspace: &Workspace, module: &Path, optimisation: Optimisation) -> Result<()> {
+    let packages = match NodePackages::install(&workspace.e2e()) {
+        Ok(packages) => packages,
+        Err(error) if optimisation == Optimisation::IfPossible => {
+            eprintln!("warning: the module stays unoptimised: {error:#}");
+            return Ok(());
+        }
+        Err(error) => return Err(error),
+    };
+    let optimised = module.with_extension("opt");
+    program::run(
+        packages
+            .node()
+            .arg(packages.script("binaryen/bin/wasm-opt"))
+            .arg(module)
+            .arg("-Oz")
+            .args(FEATURES)
+            .arg("--output")
+            .arg(&optimised),
+    )?;
+    fs::rename(&optimised, module).with_context(|| module.display().to_string())
+}
