@@ -4,6 +4,9 @@
 //! the catalogue; evaluating is pure and total and returns a report with findings. Nothing here
 //! knows a browser, a clock, a locale or a random number.
 
+pub mod catalog;
+pub mod finding;
 pub mod link;
+pub mod report;
 pub mod scenario;
 pub mod units;

@@ -1,0 +1,125 @@
+//! What can be bought: accelerators, NICs, switches, cables, servers, and what it costs.
+//!
+//! These are the types; the contents stand in the data files and become statics at build
+//! time. Text and lists are copy-on-write, so that a static holds them without an
+//! allocation and a user's edited copy holds its own.
+//!
+//! Parts differ by properties only. No code may ask for a part's name.
+
+use std::borrow::Cow;
+
+mod cable;
+mod cage;
+mod capability;
+mod defaults;
+mod economics;
+mod figure;
+mod gpu;
+mod instance;
+mod network_fit;
+mod nic;
+mod observation;
+mod search;
+mod server;
+mod source;
+mod switch;
+mod word;
+
+pub use cable::{Cable, CableEnd, Fibre, Medium, PricedPer};
+pub use cage::{Cage, Connector};
+pub use capability::{Attach, Slot, Support};
+pub use defaults::DefaultSwitch;
+pub use economics::EconomicRow;
+pub use figure::{Figure, HourlyPriceRange, PriceRange, Range, RateRange};
+pub use gpu::{CollectiveLibrary, Gpu, PeakRates, ScaleUp, Shape, TunerGeneration};
+pub use instance::Instance;
+pub use network_fit::UsualNetwork;
+pub use nic::{Nic, NicProtocol, Protocol, Retransmission};
+pub use observation::{ObservedPower, ObservedPrice};
+pub use search::Part;
+pub use server::{Includes, NodeModule, Server};
+pub use source::{Confidence, Source, SourceId, SourceKind};
+pub use switch::{InNetworkReduction, PortGroup, PortRole, Split, Switch, SwitchBuild, SwitchFamily};
+
+/// Text of a record: borrowed in the built catalogue, owned in a user's copy.
+pub type Text = Cow<'static, str>;
+
+/// A list in a record: borrowed in the built catalogue, owned in a user's copy.
+pub type List<T> = Cow<'static, [T]>;
+
+/// Everything that can be bought, with prices and sources.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Catalog {
+    /// Accelerators.
+    pub gpus: List<Gpu>,
+    /// NICs.
+    pub nics: List<Nic>,
+    /// Switches.
+    pub switches: List<Switch>,
+    /// Cables, modules, fibre.
+    pub cables: List<Cable>,
+    /// Servers and racks.
+    pub servers: List<Server>,
+    /// Cloud instances.
+    pub instances: List<Instance>,
+    /// Economic constants.
+    pub economics: List<EconomicRow>,
+    /// Prices that were seen.
+    pub observed_prices: List<ObservedPrice>,
+    /// Powers that were seen.
+    pub observed_powers: List<ObservedPower>,
+    /// Switches to take when the user names none.
+    pub default_switches: List<DefaultSwitch>,
+    /// What the figures' source numbers mean.
+    pub sources: List<Source>,
+}
+
+impl Catalog {
+    /// The accelerator with that id.
+    #[must_use]
+    pub fn gpu(&self, id: &str) -> Option<&Gpu> {
+        self.gpus.iter().find(|part| part.id == id)
+    }
+
+    /// The NIC with that id.
+    #[must_use]
+    pub fn nic(&self, id: &str) -> Option<&Nic> {
+        self.nics.iter().find(|part| part.id == id)
+    }
+
+    /// The switch with that id.
+    #[must_use]
+    pub fn switch(&self, id: &str) -> Option<&Switch> {
+        self.switches.iter().find(|part| part.id == id)
+    }
+
+    /// The cable, module or fibre with that id.
+    #[must_use]
+    pub fn cable(&self, id: &str) -> Option<&Cable> {
+        self.cables.iter().find(|part| part.id == id)
+    }
+
+    /// The server with that id.
+    #[must_use]
+    pub fn server(&self, id: &str) -> Option<&Server> {
+        self.servers.iter().find(|part| part.id == id)
+    }
+
+    /// The cloud instance with that id.
+    #[must_use]
+    pub fn instance(&self, id: &str) -> Option<&Instance> {
+        self.instances.iter().find(|part| part.id == id)
+    }
+
+    /// The economic constant with that id.
+    #[must_use]
+    pub fn economic(&self, id: &str) -> Option<&EconomicRow> {
+        self.economics.iter().find(|row| row.id == id)
+    }
+
+    /// What a source number means.
+    #[must_use]
+    pub fn source(&self, id: SourceId) -> Option<&Source> {
+        self.sources.get(usize::from(id.0))
+    }
+}

@@ -1,0 +1,128 @@
+//! Finding a part by what a reader calls it.
+
+use super::{Cable, Catalog, Gpu, Instance, Nic, Server, Switch, Text};
+
+/// A part of any kind.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Part<'a> {
+    /// An accelerator.
+    Gpu(&'a Gpu),
+    /// A NIC.
+    Nic(&'a Nic),
+    /// A switch.
+    Switch(&'a Switch),
+    /// A cable, module or fibre.
+    Cable(&'a Cable),
+    /// A server.
+    Server(&'a Server),
+    /// A cloud instance.
+    Instance(&'a Instance),
+}
+
+impl<'a> Part<'a> {
+    /// Its id.
+    #[must_use]
+    pub fn id(self) -> &'a str {
+        match self {
+            Self::Gpu(part) => &part.id,
+            Self::Nic(part) => &part.id,
+            Self::Switch(part) => &part.id,
+            Self::Cable(part) => &part.id,
+            Self::Server(part) => &part.id,
+            Self::Instance(part) => &part.id,
+        }
+    }
+
+    /// Its name for people.
+    #[must_use]
+    pub fn name(self) -> &'a str {
+        match self {
+            Self::Gpu(part) => &part.name,
+            Self::Nic(part) => &part.name,
+            Self::Switch(part) => &part.name,
+            Self::Cable(part) => &part.name,
+            Self::Server(part) => &part.name,
+            Self::Instance(part) => &part.name,
+        }
+    }
+
+    fn aliases(self) -> &'a [Text] {
+        match self {
+            Self::Gpu(part) => &part.aliases,
+            Self::Nic(part) => &part.aliases,
+            Self::Switch(part) => &part.aliases,
+            Self::Cable(part) => &part.aliases,
+            Self::Server(part) => &part.aliases,
+            Self::Instance(part) => &part.aliases,
+        }
+    }
+
+    /// Every text a reader may call it by: what it is named and what it speaks.
+    fn labels(self) -> Vec<String> {
+        let mut labels = vec![squeezed(self.id()), squeezed(self.name())];
+        labels.extend(self.aliases().iter().map(|alias| squeezed(alias)));
+        match self {
+            Self::Gpu(part) => labels.push(squeezed(&part.vendor)),
+            Self::Nic(part) => {
+                labels.push(squeezed(&part.vendor));
+                for entry in part.protocols.iter() {
+                    labels.push(squeezed(entry.protocol.name()) + &squeezed(&entry.generation));
+                }
+            }
+            Self::Switch(part) => {
+                labels.extend([&part.vendor, &part.asic].map(|text| squeezed(text)));
+                labels.push(squeezed(part.family.name()));
+            }
+            Self::Instance(part) => labels.push(squeezed(part.protocol.name())),
+            Self::Cable(_) | Self::Server(_) => {}
+        }
+        labels
+    }
+}
+
+/// Lower case, letters and digits only: "RoCE v2", "rocev2" and "RoCE-V2" are one word.
+fn squeezed(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+impl Catalog {
+    /// Every part.
+    pub fn parts(&self) -> impl Iterator<Item = Part<'_>> {
+        let gpus = self.gpus.iter().map(Part::Gpu);
+        let nics = self.nics.iter().map(Part::Nic);
+        let switches = self.switches.iter().map(Part::Switch);
+        let cables = self.cables.iter().map(Part::Cable);
+        let servers = self.servers.iter().map(Part::Server);
+        let instances = self.instances.iter().map(Part::Instance);
+        gpus.chain(nics).chain(switches).chain(cables).chain(servers).chain(instances)
+    }
+
+    /// The parts whose id, name, maker, alias or protocol contains the text, or each of its
+    /// words; case, spaces and punctuation do not count. Nothing for an empty text.
+    #[must_use]
+    pub fn search(&self, text: &str) -> Vec<Part<'_>> {
+        let whole = squeezed(text);
+        let words: Vec<String> = text.split_whitespace().map(squeezed).collect();
+        if whole.is_empty() {
+            return Vec::new();
+        }
+        let found = |part: &Part<'_>| {
+            let labels = part.labels();
+            let has = |needle: &String| labels.iter().any(|label| label.contains(needle.as_str()));
+            has(&whole) || words.iter().all(has)
+        };
+        self.parts().filter(found).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::squeezed;
+
+    #[test]
+    fn spelling_does_not_matter() {
+        assert_eq!(squeezed("RoCE v2"), squeezed("rocev2"));
+        assert_eq!(squeezed("g2na100_ib"), squeezed("G2NA100-IB"));
+        assert_eq!(squeezed("摩尔线程 MTT"), "摩尔线程mtt");
+    }
+}

@@ -1,0 +1,132 @@
+//! Findings in Chinese.
+
+use super::{FindingKind, FindingText};
+use crate::scenario::Word;
+use crate::units::significant;
+
+/// The text of `kind`.
+pub(super) fn text(kind: &FindingKind) -> FindingText {
+    let (reason, help) = words(kind);
+    FindingText { reason, help }
+}
+
+fn gb(value: f64) -> String {
+    significant(value, 3)
+}
+
+#[expect(clippy::too_many_lines, reason = "one arm a finding, so that the compiler sees a missing one")]
+fn words(kind: &FindingKind) -> (String, String) {
+    match kind {
+        FindingKind::UnknownPart { id, used } => (
+            format!("目录中没有“{id}”，现用 {used}。"),
+            "请从列表中选择，或用 `fabriscope catalog` 查看全部编号。".to_owned(),
+        ),
+        FindingKind::NicCannotSpeak { nic, transport, used } => (
+            format!("{nic} 不支持 {}，现用 {used} 代替。", transport.word()),
+            "请选择支持该协议的网卡，或更换传输协议。".to_owned(),
+        ),
+        FindingKind::WrongSwitchFamily { switch, transport, used } => (
+            format!("{switch} 不是 {} 交换机，现用 {used} 代替。", transport.word()),
+            "InfiniBand 需要 IB 交换机，RoCE 和 TCP 需要以太网交换机。".to_owned(),
+        ),
+        FindingKind::SwitchTooSlow { switch, port_gbps } => (
+            format!("{switch} 没有 {} Gb/s 端口。", gb(*port_gbps)),
+            "请选择更快的交换机或降低端口速率；目前不计交换机和链路。".to_owned(),
+        ),
+        FindingKind::NoSwitchFits { port_gbps } => (
+            format!("目录中没有适合该协议、速率为 {} Gb/s 的交换机。", gb(*port_gbps)),
+            "请更换速率或协议，或指定交换机；目前不计交换机和链路。".to_owned(),
+        ),
+        FindingKind::NotLossless { switch } => (
+            format!("未确认 {switch} 同时支持 PFC 和 ECN，而 RoCE 靠它们避免丢包。"),
+            "请选择两者都支持的交换机，或让网卡工作在可容忍丢包的模式。".to_owned(),
+        ),
+        FindingKind::AboveCardRate { nic, asked_gbps, card_gbps } => (
+            format!("{nic} 单端口最高 {} Gb/s，达不到 {} Gb/s。", gb(*card_gbps), gb(*asked_gbps)),
+            "按网卡自身速率计算；需要更高速率请换网卡。".to_owned(),
+        ),
+        FindingKind::SlotLimits { generation, lanes, slot_gbs, ports_gbs } => (
+            format!(
+                "Gen{generation} x{lanes} 槽位单向可用 {} GB/s，而网卡端口可达 {} GB/s。",
+                gb(*slot_gbs),
+                gb(*ports_gbs)
+            ),
+            "此处换更快的网卡收益很小；应换新一代槽位，或选更便宜的低速网卡。".to_owned(),
+        ),
+        FindingKind::TooManyGpus { asked, held } => (
+            format!("该服务器可装 {held} 张卡，而不是 {asked} 张。"),
+            format!("按 {held} 张计算；请改为增加服务器数量。"),
+        ),
+        FindingKind::TopologyTooSmall { asked, used, endpoints, limit } => (
+            format!(
+                "{} 最多接 {limit} 个服务器端口，本集群有 {endpoints} 个，现用 {}。",
+                asked.word(),
+                used.word()
+            ),
+            "请选择端口更多的交换机、减少服务器，或增加一层网络。".to_owned(),
+        ),
+        FindingKind::BackToBackNeedsTwo { nodes } => (
+            format!("直连（背靠背）只能连接两台服务器，现有 {nodes} 台。"),
+            "请使用两台服务器，或加一台交换机。".to_owned(),
+        ),
+        FindingKind::BackToBackRails => (
+            "直连时各轨互不相通：AllReduce 可达全速，AllToAll 和跨轨流量则未必。".to_owned(),
+            "数据并行训练没有问题；专家并行请加交换机。".to_owned(),
+        ),
+        FindingKind::TopologyNotBuilt { asked, used } => (
+            format!("{} 尚未建模，现用 {} 代替。", asked.word(), used.word()),
+            "数量、价格和性能均为代替拓扑的结果。".to_owned(),
+        ),
+        FindingKind::RailOnlyNeedsScaleUp => (
+            "Rail-only 组网各轨之间没有通路，而该服务器内部没有 Scale-up 链路可供跨轨转发。".to_owned(),
+            "PCIe 服务器请使用 leaf_spine。".to_owned(),
+        ),
+        FindingKind::CloudOnly { transport } => (
+            format!("{} 只能租用，无法购买。", transport.word()),
+            "此处给出其性能；物料清单按以太网计算。".to_owned(),
+        ),
+        FindingKind::BalancingUnavailable { asked, used } => (
+            format!("该网络没有 {}，现用 {}。", asked.word(), used.word()),
+            "InfiniBand 采用静态或自适应路由；调度式需要 DDC 网络。".to_owned(),
+        ),
+        FindingKind::BalancingIrrelevant => (
+            "此处没有流量离开 Leaf 交换机，负载均衡方式不影响结果。".to_owned(),
+            "只有流量经过 Spine 时，哈希才有影响。".to_owned(),
+        ),
+        FindingKind::NoGpuDirect { known: true } => (
+            "该卡的驱动不支持 GPUDirect RDMA：网卡经主机内存中转。".to_owned(),
+            "换更快的网卡收益很小；专业卡和数据中心卡支持 GPUDirect。".to_owned(),
+        ),
+        FindingKind::NoGpuDirect { known: false } => (
+            "未见 GPUDirect RDMA 是否可用的公开资料，按可用计算。".to_owned(),
+            "可设 gpudirect=off 查看另一种情况。".to_owned(),
+        ),
+        FindingKind::NoPeerToPeer => (
+            "默认驱动不支持 GPU 间的 PCIe P2P，流量经主机内存中转。".to_owned(),
+            "服务器内部也达不到槽位带宽。".to_owned(),
+        ),
+        FindingKind::NotModelledYet { key } => (
+            format!("`{}` 会保留在链接中，但目前还没有模型使用它。", key.spec().name),
+            "暂不影响任何结果。".to_owned(),
+        ),
+        FindingKind::ItemNotModelledYet { key } => {
+            (format!("`{key}` 会保留在链接中，但目前还没有模型使用它。"), "暂不影响任何结果。".to_owned())
+        }
+        FindingKind::ItemNotInDesign { item } => {
+            (format!("本方案中没有名为“{item}”的物料。"), "请使用物料清单中的编号。".to_owned())
+        }
+        FindingKind::NotEligible { asked } => {
+            (format!("{asked} 不适用于该机器上的这一操作。"), "改用可行方案中最快的。".to_owned())
+        }
+        FindingKind::PriceUnknown { id, count } => {
+            (format!("{count} × {id} 的价格未知，总价未包含。"), format!("可用 price.{id}=… 填入您的价格。"))
+        }
+        FindingKind::ScaleUpUnknown { assumed_gbs } => (
+            "该加速卡的卡间互联带宽未公开。".to_owned(),
+            format!("按其 PCIe 单向 {} GB/s 估算。", gb(*assumed_gbs)),
+        ),
+        FindingKind::SpecificationOnly => {
+            ("性能仅按规格推算：未找到该加速卡集合通信的公开实测。".to_owned(), "区间仅供参考。".to_owned())
+        }
+    }
+}

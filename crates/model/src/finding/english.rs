@@ -1,0 +1,139 @@
+//! Findings in English.
+
+use super::{FindingKind, FindingText};
+use crate::scenario::Word;
+use crate::units::significant;
+
+/// The text of `kind`.
+pub(super) fn text(kind: &FindingKind) -> FindingText {
+    let (reason, help) = words(kind);
+    FindingText { reason, help }
+}
+
+fn gb(value: f64) -> String {
+    significant(value, 3)
+}
+
+#[expect(clippy::too_many_lines, reason = "one arm a finding, so that the compiler sees a missing one")]
+fn words(kind: &FindingKind) -> (String, String) {
+    match kind {
+        FindingKind::UnknownPart { id, used } => (
+            format!("The catalogue has no part called \"{id}\"; {used} is used."),
+            "Choose one from the list, or see `fabriscope catalog` for all ids.".to_owned(),
+        ),
+        FindingKind::NicCannotSpeak { nic, transport, used } => (
+            format!("{nic} does not speak {}; {used} stands in.", transport.word()),
+            "Choose a card that speaks it, or another transport.".to_owned(),
+        ),
+        FindingKind::WrongSwitchFamily { switch, transport, used } => (
+            format!("{switch} is not a switch for {}; {used} stands in.", transport.word()),
+            "InfiniBand needs InfiniBand switches, RoCE and TCP need Ethernet ones.".to_owned(),
+        ),
+        FindingKind::SwitchTooSlow { switch, port_gbps } => (
+            format!("{switch} has no ports of {} Gb/s.", gb(*port_gbps)),
+            "Choose a faster switch or a lower port rate; switches and links are not counted.".to_owned(),
+        ),
+        FindingKind::NoSwitchFits { port_gbps } => (
+            format!("No switch in the catalogue fits this transport at {} Gb/s.", gb(*port_gbps)),
+            "Choose another rate or transport, or name a switch; switches and links are not counted.".to_owned(),
+        ),
+        FindingKind::NotLossless { switch } => (
+            format!("{switch} is not known to have both PFC and ECN, which RoCE needs to avoid loss."),
+            "Choose a switch that has both, or run the cards in a mode that bears loss.".to_owned(),
+        ),
+        FindingKind::AboveCardRate { nic, asked_gbps, card_gbps } => (
+            format!("{nic} runs a port at {} Gb/s at most, not {}.", gb(*card_gbps), gb(*asked_gbps)),
+            "The card's own rate is used; choose a faster card for more.".to_owned(),
+        ),
+        FindingKind::SlotLimits { generation, lanes, slot_gbs, ports_gbs } => (
+            format!(
+                "A Gen{generation} x{lanes} slot carries {} GB/s one way; the card's ports could carry {}.",
+                gb(*slot_gbs),
+                gb(*ports_gbs)
+            ),
+            "A faster card changes little here; a newer slot or a slower, cheaper card does.".to_owned(),
+        ),
+        FindingKind::TooManyGpus { asked, held } => (
+            format!("The server holds {held} accelerators, not {asked}."),
+            format!("{held} are used; raise the number of servers instead."),
+        ),
+        FindingKind::TopologyTooSmall { asked, used, endpoints, limit } => (
+            format!(
+                "{} holds {limit} server ports; this cluster has {endpoints}, so {} is used.",
+                asked.word(),
+                used.word()
+            ),
+            "Choose a switch with more ports, fewer servers, or a topology with another tier.".to_owned(),
+        ),
+        FindingKind::BackToBackNeedsTwo { nodes } => (
+            format!("Back-to-back cabling joins exactly two servers; there are {nodes}."),
+            "Use two servers, or a switch.".to_owned(),
+        ),
+        FindingKind::BackToBackRails => (
+            "Cabled back to back, rails never meet: all-reduce runs at full rate, all-to-all and cross-rail traffic may not."
+                .to_owned(),
+            "Fine for data-parallel training; add a switch for expert parallelism.".to_owned(),
+        ),
+        FindingKind::TopologyNotBuilt { asked, used } => (
+            format!("{} is not built yet; {} stands in.", asked.word(), used.word()),
+            "Counts, prices and speed are those of the topology that stands in.".to_owned(),
+        ),
+        FindingKind::RailOnlyNeedsScaleUp => (
+            "A rail-only fabric has no path between rails, and these servers have no scale-up link to cross them."
+                .to_owned(),
+            "Use leaf_spine for PCIe servers.".to_owned(),
+        ),
+        FindingKind::CloudOnly { transport } => (
+            format!("{} can only be rented, not bought.", transport.word()),
+            "Its speed is shown; its bill of materials is that of Ethernet.".to_owned(),
+        ),
+        FindingKind::BalancingUnavailable { asked, used } => (
+            format!("{} does not exist on this fabric; {} is used.", asked.word(), used.word()),
+            "InfiniBand routes statically or adaptively; scheduling needs a DDC fabric.".to_owned(),
+        ),
+        FindingKind::BalancingIrrelevant => (
+            "No byte leaves its leaf switch here, so load balancing changes nothing.".to_owned(),
+            "Hashing matters only once traffic crosses a spine.".to_owned(),
+        ),
+        FindingKind::NoGpuDirect { known: true } => (
+            "This accelerator's driver has no GPUDirect RDMA: the card is fed through host memory.".to_owned(),
+            "A faster card gains little; professional and data-centre cards have GPUDirect.".to_owned(),
+        ),
+        FindingKind::NoGpuDirect { known: false } => (
+            "Nobody published whether GPUDirect RDMA works here; it is assumed.".to_owned(),
+            "Set gpudirect=off to see the other case.".to_owned(),
+        ),
+        FindingKind::NoPeerToPeer => (
+            "No GPU-to-GPU PCIe transfers in the stock driver: traffic goes through host memory.".to_owned(),
+            "The link rate of the slot is not reached inside the server either.".to_owned(),
+        ),
+        FindingKind::NotModelledYet { key } => (
+            format!("`{}` is kept in the link, but no model reads it yet.", key.spec().name),
+            "It changes no result so far.".to_owned(),
+        ),
+        FindingKind::ItemNotModelledYet { key } => (
+            format!("`{key}` is kept in the link, but no model reads it yet."),
+            "It changes no result so far.".to_owned(),
+        ),
+        FindingKind::ItemNotInDesign { item } => (
+            format!("No part of this design is called \"{item}\"."),
+            "Use an id from the bill of materials.".to_owned(),
+        ),
+        FindingKind::NotEligible { asked } => (
+            format!("{asked} is not possible for this operation on this machine."),
+            "The fastest possible choice is used instead.".to_owned(),
+        ),
+        FindingKind::PriceUnknown { id, count } => (
+            format!("No price is known for {count} x {id}; the total does not contain it."),
+            format!("Give your own with price.{id}=..."),
+        ),
+        FindingKind::ScaleUpUnknown { assumed_gbs } => (
+            "The rate of this accelerator's scale-up link is not published.".to_owned(),
+            format!("Its PCIe rate, {} GB/s one way, is assumed.", gb(*assumed_gbs)),
+        ),
+        FindingKind::SpecificationOnly => (
+            "Speed rests on specifications: no public measurement of this accelerator's library was found.".to_owned(),
+            "Treat the band as a guess.".to_owned(),
+        ),
+    }
+}

@@ -1,0 +1,234 @@
+//! What the user should know or mend: data, with its text in both languages beside it.
+
+mod chinese;
+mod english;
+
+use crate::scenario::{Key, LoadBalancing, Name, Topology, Transport};
+
+/// How much a finding matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    /// Worth knowing.
+    Info,
+    /// The result may mislead.
+    Warning,
+    /// The input cannot be used; a default stands in.
+    Error,
+}
+
+impl Severity {
+    /// The name in JSON.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Info => "info",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+}
+
+/// One finding about one field.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding {
+    /// The field it is about.
+    pub field: Name,
+    /// How much it matters.
+    pub severity: Severity,
+    /// What it is.
+    pub kind: FindingKind,
+    /// A change that mends it: field and value to write.
+    pub fix: Option<(Name, String)>,
+}
+
+/// A finding's text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FindingText {
+    /// What is so.
+    pub reason: String,
+    /// What to do, or what it means.
+    pub help: String,
+}
+
+/// What can be found.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FindingKind {
+    /// The id is in no list.
+    UnknownPart {
+        /// What was written.
+        id: String,
+        /// What is used instead.
+        used: String,
+    },
+    /// The card does not speak the transport.
+    NicCannotSpeak {
+        /// Card.
+        nic: String,
+        /// Transport asked for.
+        transport: Transport,
+        /// A card that does, and that stands in.
+        used: String,
+    },
+    /// The switch is of another kind than the transport.
+    WrongSwitchFamily {
+        /// Switch.
+        switch: String,
+        /// Transport asked for.
+        transport: Transport,
+        /// Switch that stands in.
+        used: String,
+    },
+    /// The switch has no ports of this rate.
+    SwitchTooSlow {
+        /// Switch.
+        switch: String,
+        /// Port rate, Gb/s.
+        port_gbps: f64,
+    },
+    /// No switch of the catalogue fits transport and rate.
+    NoSwitchFits {
+        /// Port rate, Gb/s.
+        port_gbps: f64,
+    },
+    /// The switch cannot pause traffic or mark packets.
+    NotLossless {
+        /// Switch.
+        switch: String,
+    },
+    /// The port rate is above what the card does.
+    AboveCardRate {
+        /// Card.
+        nic: String,
+        /// Rate asked for, Gb/s.
+        asked_gbps: f64,
+        /// Rate of the card, Gb/s.
+        card_gbps: f64,
+    },
+    /// The slot carries less than the card's ports.
+    SlotLimits {
+        /// PCIe generation.
+        generation: u32,
+        /// Lanes.
+        lanes: u32,
+        /// Usable rate of the slot, GB/s.
+        slot_gbs: f64,
+        /// Rate of the ports on the card, GB/s.
+        ports_gbs: f64,
+    },
+    /// More accelerators than the server holds.
+    TooManyGpus {
+        /// Asked for.
+        asked: u32,
+        /// Held by the server.
+        held: u32,
+    },
+    /// The topology cannot hold the cluster; another one is used.
+    TopologyTooSmall {
+        /// Asked for.
+        asked: Topology,
+        /// Used instead.
+        used: Topology,
+        /// Server ports to connect.
+        endpoints: u64,
+        /// Most that it holds.
+        limit: u64,
+    },
+    /// Two servers are needed.
+    BackToBackNeedsTwo {
+        /// Servers there are.
+        nodes: u32,
+    },
+    /// Back to back, rails never meet.
+    BackToBackRails,
+    /// The topology is not built yet; another one stands in.
+    TopologyNotBuilt {
+        /// Asked for.
+        asked: Topology,
+        /// Used instead.
+        used: Topology,
+    },
+    /// A rail-only fabric needs a scale-up link between the accelerators of a server.
+    RailOnlyNeedsScaleUp,
+    /// The transport can only be rented.
+    CloudOnly {
+        /// Transport.
+        transport: Transport,
+    },
+    /// The load balancing does not exist on this transport.
+    BalancingUnavailable {
+        /// Asked for.
+        asked: LoadBalancing,
+        /// Used instead.
+        used: LoadBalancing,
+    },
+    /// Load balancing changes nothing here.
+    BalancingIrrelevant,
+    /// The accelerator or card cannot do GPUDirect.
+    NoGpuDirect {
+        /// Whether that is known, or merely not confirmed.
+        known: bool,
+    },
+    /// Accelerators exchange data through host memory.
+    NoPeerToPeer,
+    /// The key is kept but no model reads it yet.
+    NotModelledYet {
+        /// Key.
+        key: Key,
+    },
+    /// A key of a family that no model reads yet.
+    ItemNotModelledYet {
+        /// Wire name.
+        key: String,
+    },
+    /// The user's figure is for something that is not in the design.
+    ItemNotInDesign {
+        /// Item.
+        item: String,
+    },
+    /// The forced algorithm or protocol is not possible here.
+    NotEligible {
+        /// Wire word of what was asked for.
+        asked: String,
+    },
+    /// A price is unknown.
+    PriceUnknown {
+        /// Part.
+        id: String,
+        /// How many.
+        count: u64,
+    },
+    /// The scale-up link's rate is not published.
+    ScaleUpUnknown {
+        /// Rate assumed, GB/s one way.
+        assumed_gbs: f64,
+    },
+    /// Figures of the accelerator come from specifications only.
+    SpecificationOnly,
+}
+
+impl Finding {
+    /// A finding about a plain key.
+    #[must_use]
+    pub fn new(key: Key, severity: Severity, kind: FindingKind) -> Self {
+        Self { field: Name::Plain(key), severity, kind, fix: None }
+    }
+
+    /// The same finding with a change that mends it.
+    #[must_use]
+    pub fn with_fix(mut self, key: Key, value: &str) -> Self {
+        self.fix = Some((Name::Plain(key), value.to_owned()));
+        self
+    }
+
+    /// The text in English.
+    #[must_use]
+    pub fn english(&self) -> FindingText {
+        english::text(&self.kind)
+    }
+
+    /// The text in Chinese.
+    #[must_use]
+    pub fn chinese(&self) -> FindingText {
+        chinese::text(&self.kind)
+    }
+}

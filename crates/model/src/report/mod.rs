@@ -1,0 +1,119 @@
+//! What the engine says about a scenario: plain data, ready for figures, tables and text.
+//!
+//! Everything here is owned, finite and comparable, so that a page can keep it in a memo.
+
+mod cost;
+mod fabric;
+mod headline;
+mod network;
+mod parts;
+
+pub use cost::{CostPoint, CostReport, CostShare};
+pub use fabric::FabricReport;
+pub use headline::{Headline, HeadlineDesign, Standing};
+pub use network::{Bottleneck, Collective, CollectivePoint, Hop, HopKind, NetworkReport};
+pub use parts::{BillOfMaterials, PartRow, Role, Unknown};
+
+use crate::finding::Finding;
+use crate::link::Notice;
+use crate::scenario::Transport;
+
+/// A value with the band in which it is expected.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ranged<T> {
+    /// Lower end of the band.
+    pub low: T,
+    /// Central value.
+    pub mid: T,
+    /// Upper end of the band.
+    pub high: T,
+}
+
+impl<T: Copy> Ranged<T> {
+    /// A value without spread.
+    #[must_use]
+    pub const fn exact(value: T) -> Self {
+        Self { low: value, mid: value, high: value }
+    }
+
+    /// The same band in another quantity.
+    #[must_use]
+    pub fn map<U>(self, convert: impl Fn(T) -> U) -> Ranged<U> {
+        Ranged { low: convert(self.low), mid: convert(self.mid), high: convert(self.high) }
+    }
+}
+
+/// The whole answer to a scenario.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report {
+    /// One part a design, A first.
+    pub designs: Vec<DesignReport>,
+    /// The comparison that the first sentence of the page rests on.
+    pub headline: Headline,
+    /// Remarks about the link; filled by whoever parsed it.
+    pub notices: Vec<Notice>,
+}
+
+/// The answer for one design.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DesignReport {
+    /// `'A'` to `'F'`.
+    pub letter: char,
+    /// What the design came to after all defaults.
+    pub setup: Setup,
+    /// Bandwidth, latency, bottleneck.
+    pub network: NetworkReport,
+    /// Switches and links.
+    pub fabric: FabricReport,
+    /// What must be bought.
+    pub bom: BillOfMaterials,
+    /// What it costs.
+    pub cost: CostReport,
+    /// What the user should know or mend.
+    pub findings: Vec<Finding>,
+}
+
+/// The resolved inputs of a design, with names for people.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setup {
+    /// The label the user gave, if any.
+    pub name: Option<String>,
+    /// Accelerator id.
+    pub gpu: String,
+    /// Accelerator name.
+    pub gpu_name: String,
+    /// Server id.
+    pub server: String,
+    /// Server name.
+    pub server_name: String,
+    /// NIC id.
+    pub nic: String,
+    /// NIC name.
+    pub nic_name: String,
+    /// Leaf switch id; absent where no switch fits or none is needed.
+    pub leaf: Option<String>,
+    /// Leaf switch name.
+    pub leaf_name: Option<String>,
+    /// Spine switch id.
+    pub spine: Option<String>,
+    /// Servers.
+    pub nodes: u32,
+    /// Accelerators used in each.
+    pub gpus_per_node: u32,
+    /// All accelerators.
+    pub gpus: u32,
+    /// Accelerators that reach each other without a NIC.
+    pub local_gpus: u32,
+    /// Network ports per server.
+    pub ports_per_node: u32,
+    /// Rate of one port, Gb/s, one direction.
+    pub port_gbps: f64,
+    /// What carries the bytes.
+    pub transport: Transport,
+    /// Collective in focus.
+    pub op: crate::scenario::Op,
+    /// Its size.
+    pub bytes: crate::units::Bytes,
+    /// How leaves spread flows.
+    pub load_balancing: crate::scenario::LoadBalancing,
+}

@@ -1,0 +1,110 @@
+//! Bandwidth and latency.
+
+use super::Ranged;
+use crate::scenario::{Algorithm, Op, Protocol};
+use crate::units::{AlgorithmBandwidth, BusBandwidth, Bytes, BytesPerSecond, Seconds};
+
+/// What the network does for one design.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NetworkReport {
+    /// The collective in focus; absent with a single rank.
+    pub collective: Option<Collective>,
+    /// One way, 8 bytes, host memory, between the two farthest nodes; absent with one node.
+    pub latency: Option<Ranged<Seconds>>,
+    /// From accelerator to the farthest switch, in order.
+    pub path: Vec<Hop>,
+    /// The hop that limits large messages.
+    pub bottleneck: Bottleneck,
+    /// Highest bus bandwidth that the wires allow for the operation in focus, algorithm aside.
+    pub ceiling: BusBandwidth,
+    /// Usable rate of all ports of one scale-up domain together, one direction; zero when
+    /// everything is in one domain.
+    pub domain_rate: BytesPerSecond,
+    /// Usable rate of one accelerator into its domain, one direction.
+    pub local_rate: BytesPerSecond,
+    /// Share of the rate that flows crossing leaves keep after collisions and oversubscription.
+    pub crossing_share: f64,
+    /// Whether any byte of the operation in focus leaves a leaf.
+    pub leaves_leaf: bool,
+}
+
+/// One priced collective.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Collective {
+    /// Operation.
+    pub op: Op,
+    /// Size as nccl-tests counts it.
+    pub bytes: Bytes,
+    /// Chosen or forced algorithm.
+    pub algorithm: Algorithm,
+    /// Chosen or forced protocol.
+    pub protocol: Protocol,
+    /// Completion time.
+    pub time: Ranged<Seconds>,
+    /// Size over time.
+    pub algbw: AlgorithmBandwidth,
+    /// Comparable with a link rate; `low` belongs to the longest time.
+    pub busbw: Ranged<BusBandwidth>,
+}
+
+/// One point of a curve over message size; the same data as [`Collective`].
+pub type CollectivePoint = Collective;
+
+/// What a hop is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum HopKind {
+    /// Link inside the scale-up domain.
+    ScaleUp,
+    /// The accelerators' own slots, seen from one port.
+    GpuSlot,
+    /// Copy through host memory.
+    HostCopy,
+    /// The way between accelerator and card (root port, other socket, access control).
+    Attachment,
+    /// Slot of the network card.
+    NicSlot,
+    /// Port of the network card.
+    Nic,
+    /// Processor time of a socket transport.
+    Cpu,
+    /// Cable from server to leaf.
+    LeafCable,
+    /// Leaf switch.
+    Leaf,
+    /// Cables and collisions from leaf to spine.
+    Uplink,
+    /// Spine switch.
+    Spine,
+    /// Core switch.
+    Core,
+}
+
+/// One hop of the path that a byte takes between two domains.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hop {
+    /// What it is.
+    pub kind: HopKind,
+    /// Part it belongs to, an id or a medium; empty where there is none.
+    pub part: String,
+    /// Name for people.
+    pub name: String,
+    /// Nominal rate for one port, one direction.
+    pub nominal: BytesPerSecond,
+    /// Usable rate for one port, one direction; never above nominal.
+    pub usable: BytesPerSecond,
+    /// Latency it adds to a small message.
+    pub latency: Seconds,
+}
+
+/// The hop that limits, and what lifting it would bring.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bottleneck {
+    /// Limiting hop.
+    pub kind: HopKind,
+    /// Rate it allows, for the unit that `kind` counts in (one port, or one accelerator's link).
+    pub rate: BytesPerSecond,
+    /// The next lowest hop, if another one exists.
+    pub next: Option<HopKind>,
+    /// Factor by which the collective's bound would rise if only this hop were lifted; 1 when nothing.
+    pub gain: f64,
+}

@@ -1,0 +1,105 @@
+//! The bill of materials.
+
+use super::Ranged;
+use crate::catalog::{Confidence, SourceId};
+use crate::units::{Usd, Watts};
+
+/// What must be bought for one design.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct BillOfMaterials {
+    /// One row a kind of part.
+    pub rows: Vec<PartRow>,
+    /// Servers and network at load, before PUE; parts of unknown power are not in it.
+    pub it_power: Watts,
+    /// Parts whose power nobody published: id and count.
+    pub unknown_power: Vec<Unknown>,
+}
+
+/// Something that a total lacks.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Unknown {
+    /// Part id.
+    pub id: String,
+    /// How many.
+    pub count: u64,
+}
+
+/// What a part is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
+    /// Server with its accelerators.
+    Server,
+    /// Network card.
+    Nic,
+    /// Leaf switch.
+    Leaf,
+    /// Spine switch.
+    Spine,
+    /// Core switch.
+    Core,
+    /// Link between server and leaf.
+    CableNodeLeaf,
+    /// Link between leaf and spine.
+    CableLeafSpine,
+    /// Link between spine and core.
+    CableSpineCore,
+    /// Optical module.
+    Optic,
+}
+
+impl Role {
+    /// The name in CSV files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Server => "server",
+            Self::Nic => "nic",
+            Self::Leaf => "leaf",
+            Self::Spine => "spine",
+            Self::Core => "core",
+            Self::CableNodeLeaf => "cable_node_leaf",
+            Self::CableLeafSpine => "cable_leaf_spine",
+            Self::CableSpineCore => "cable_spine_core",
+            Self::Optic => "optic",
+        }
+    }
+
+    /// Whether the part counts as network rather than server.
+    #[must_use]
+    pub const fn is_network(self) -> bool {
+        !matches!(self, Self::Server)
+    }
+}
+
+/// One row of the bill.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PartRow {
+    /// What it is for.
+    pub role: Role,
+    /// Catalogue id.
+    pub id: String,
+    /// Name for people.
+    pub name: String,
+    /// How many.
+    pub count: u64,
+    /// Price of one; absent when nobody published one and the user gave none.
+    pub unit_price: Option<Ranged<Usd>>,
+    /// Power of one at load, where it is counted apart; absent when unknown.
+    pub power_each: Option<Watts>,
+    /// Trust in the price.
+    pub confidence: Confidence,
+    /// Source of the price; absent for the user's own figure and for what is inside another price.
+    pub source: Option<SourceId>,
+    /// The price is the user's own.
+    pub yours: bool,
+    /// The price is inside that of the server.
+    pub in_server: bool,
+}
+
+impl PartRow {
+    /// Count times unit price.
+    #[must_use]
+    pub fn total(&self) -> Option<Ranged<Usd>> {
+        self.unit_price.map(|price| price.map(|usd| usd * self.count as f64))
+    }
+}
