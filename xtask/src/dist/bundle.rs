@@ -3,12 +3,14 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
 const OUT_NAME: &str = "app";
 
 /// Writes `app.js`, `app_bg.wasm` and snippets into `folder`, which is emptied first.
+///
+/// The glue does not name the module: `boot.js` does, and its names are stamped with hashes.
 pub fn generate(module: &Path, folder: &Path) -> Result<()> {
     if folder.exists() {
         fs::remove_dir_all(folder).with_context(|| folder.display().to_string())?;
@@ -22,10 +24,7 @@ pub fn generate(module: &Path, folder: &Path) -> Result<()> {
         .remove_name_section(true)
         .remove_producers_section(true)
         .generate(folder)
-        .context("wasm-bindgen")?;
-    let glue = folder.join(format!("{OUT_NAME}.js"));
-    let text = fs::read_to_string(&glue).with_context(|| glue.display().to_string())?;
-    fs::write(&glue, with_version_token(&text)?).with_context(|| glue.display().to_string())
+        .context("wasm-bindgen")
 }
 
 /// Where [`generate`] puts the module.
@@ -33,26 +32,10 @@ pub fn module_path(folder: &Path) -> PathBuf {
     folder.join(format!("{OUT_NAME}_bg.wasm"))
 }
 
-/// Marks the place where the glue names the module, so that it is stamped like every other name.
-fn with_version_token(glue: &str) -> Result<String> {
-    let plain = format!("'{OUT_NAME}_bg.wasm'");
-    if !glue.contains(&plain) {
-        bail!("the glue of this wasm-bindgen does not name {plain}: its hash cannot be stamped");
-    }
-    Ok(glue.replace(&plain, &format!("'{OUT_NAME}_bg.wasm?v='")))
-}
-
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used, clippy::expect_used)]
     use super::*;
-
-    #[test]
-    fn the_module_name_in_the_glue_gets_a_token() {
-        let glue = "new URL('app_bg.wasm', import.meta.url)";
-        assert_eq!(with_version_token(glue).unwrap(), "new URL('app_bg.wasm?v=', import.meta.url)");
-        assert!(with_version_token("new URL(other)").is_err());
-    }
 
     /// The library refuses modules of any other wasm-bindgen, but only once the page is built.
     #[test]

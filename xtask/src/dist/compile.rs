@@ -60,15 +60,23 @@ fn rust_flags(workspace: &Workspace) -> String {
         })
         .unwrap_or_default();
     flags.push(format!("--remap-path-prefix={}=.", workspace.root().display()));
-    if let Some(home) = cargo_home() {
-        flags.push(format!("--remap-path-prefix={}=cargo", home.display()));
+    for folder in registry_sources() {
+        flags.push(format!("--remap-path-prefix={}=crates", folder.display()));
     }
     flags.retain(|flag| !flag.is_empty());
     flags.join("\u{1f}")
 }
 
-fn cargo_home() -> Option<PathBuf> {
-    std::env::var_os("CARGO_HOME")
+/// The folders that hold the sources of other people's crates, one for each registry. They are
+/// there by now: this program was built from them.
+fn registry_sources() -> Vec<PathBuf> {
+    let home = std::env::var_os("CARGO_HOME")
         .map(PathBuf::from)
-        .or_else(|| std::env::home_dir().map(|home| home.join(".cargo")))
+        .or_else(|| std::env::home_dir().map(|home| home.join(".cargo")));
+    let Some(entries) = home.and_then(|home| home.join("registry/src").read_dir().ok()) else {
+        return Vec::new();
+    };
+    let mut folders: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    folders.sort();
+    folders
 }

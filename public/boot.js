@@ -1,0 +1,54 @@
+// The only script of the page that is not compiled from Rust. It is a classic script in the
+// head, so that it runs before the first paint: a module would run after it, and a remembered
+// dark theme would flash white.
+(() => {
+  'use strict';
+
+  const root = document.documentElement;
+  const query = new URLSearchParams(location.search);
+
+  // Storage may be forbidden; then nothing is remembered.
+  const remembered = (key) => {
+    try {
+      return localStorage.getItem(`fabriscope.${key}`);
+    } catch {
+      return null;
+    }
+  };
+
+  // Without an explicit choice the style sheet follows the system by itself.
+  const theme = query.get('theme') ?? remembered('theme');
+  if (theme === 'light' || theme === 'dark') {
+    root.dataset.theme = theme;
+  }
+
+  const fail = (error) => {
+    root.dataset.app = 'failed';
+    const detail = document.getElementById('boot-failure-detail');
+    const box = document.getElementById('boot-failure');
+    if (detail && box) {
+      detail.textContent = String(error);
+      box.hidden = false;
+    }
+    console.error(error);
+  };
+
+  const start = async () => {
+    try {
+      if (typeof WebAssembly !== 'object') {
+        throw new Error('WebAssembly is not available');
+      }
+      const app = await import('./app.js?v=');
+      await app.default({ module_or_path: './app_bg.wasm?v=' });
+      // In the same task as the mount: both are never seen at once.
+      if (document.getElementById('app')?.hasChildNodes()) {
+        document.getElementById('skeleton')?.remove();
+      }
+      root.dataset.app = 'ready';
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  document.addEventListener('DOMContentLoaded', start, { once: true });
+})();
