@@ -1,0 +1,197 @@
+//! The figure as numbers: the table under it and the CSV download are this one.
+
+use crate::readout::stops;
+use crate::series::Series;
+use crate::spec::PlotSpec;
+use crate::value::{ValueFormat, format_exact, table_number, table_unit};
+
+/// One column of the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Column {
+    /// What stands in it, without unit, e.g. `A InfiniBand NDR low`.
+    pub name: String,
+    /// How its values are written.
+    pub format: ValueFormat,
+    /// The design it belongs to; `None` for the x axis.
+    pub letter: Option<char>,
+}
+
+impl Column {
+    /// Name and unit: `A InfiniBand NDR (GB/s)`.
+    pub fn header(&self) -> String {
+        match table_unit(self.format) {
+            "" => self.name.clone(),
+            unit => format!("{} ({unit})", self.name),
+        }
+    }
+}
+
+/// All points of a figure, one row for each x.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
+    /// First the x axis, then each series with its range, if it has one.
+    pub columns: Vec<Column>,
+    /// Values in the axes' base units; `None` where a series has no point. Nothing is interpolated.
+    pub rows: Vec<Vec<Option<f64>>>,
+}
+
+/// Which value of a point a column shows.
+#[derive(Clone, Copy)]
+enum Field {
+    Middle,
+    Low,
+    High,
+}
+
+/// The table of a figure.
+pub fn table(spec: &PlotSpec) -> Table {
+    let mut columns = vec![Column { name: spec.x.label.clone(), format: spec.x.format, letter: None }];
+    let mut fields: Vec<(&Series, Field)> = Vec::new();
+    for series in &spec.series {
+        let mut add = |suffix: &str, field| {
+            let name = [series.name().as_str(), suffix].join(" ").trim().to_owned();
+            columns.push(Column { name, format: spec.y.format, letter: Some(series.letter) });
+            fields.push((series, field));
+        };
+        add("", Field::Middle);
+        if series.points.iter().any(|p| p.low.is_some() || p.high.is_some()) {
+            add(&spec.words.low, Field::Low);
+            add(&spec.words.high, Field::High);
+        }
+    }
+    let row = |x: f64| {
+        let mut cells = vec![Some(x)];
+        cells.extend(fields.iter().map(|&(series, field)| {
+            let point = series.runs(spec.x.scale, spec.y.scale).flatten().filter(|p| p.x == x).last()?;
+            match field {
+                Field::Middle => Some(point.y),
+                Field::Low => point.low,
+                Field::High => point.high,
+            }
+            .filter(|value| value.is_finite())
+        }));
+        cells
+    };
+    let rows = stops(spec).into_iter().map(row).collect();
+    Table { columns, rows }
+}
+
+impl Table {
+    /// The rows as the page shows them: six digits with units, empty where there is no value.
+    pub fn text_rows(&self) -> impl Iterator<Item = Vec<String>> {
+        self.rows.iter().map(|row| {
+            let cells = row.iter().zip(&self.columns);
+            cells
+                .map(|(cell, column)| cell.map_or_else(String::new, |v| format_exact(v, column.format)))
+                .collect()
+        })
+    }
+
+    /// RFC 4180: comma, CRLF, quotes where needed; units in the header, values in full precision.
+    pub fn csv(&self) -> String {
+        let mut out = String::new();
+        let headers = self.columns.iter().map(|column| quoted(&column.header()));
+        push_record(&mut out, headers);
+        for row in &self.rows {
+            let cells = row.iter().zip(&self.columns).map(|(cell, column)| {
+                cell.map_or_else(String::new, |v| number(table_number(v, column.format)))
+            });
+            push_record(&mut out, cells);
+        }
+        out
+    }
+}
+
+fn push_record(out: &mut String, cells: impl Iterator<Item = String>) {
+    for (i, cell) in cells.enumerate() {
+        if i > 0 {
+            out.push(',');
+        }
+        out.push_str(&cell);
+    }
+    out.push_str("\r\n");
+}
+
+/// The shortest text that reads back as the same number.
+fn number(value: f64) -> String {
+    let magnitude = value.abs();
+    if magnitude != 0.0 && !(1e-7..1e16).contains(&magnitude) {
+        format!("{value:e}")
+    } else {
+        value.to_string()
+    }
+}
+
+/// A text cell. A leading `=`, `+`, `-` or `@` would make a spreadsheet run a name somebody else
+/// chose as a formula; an apostrophe keeps it text.
+fn quoted(text: &str) -> String {
+    let guard = if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { "'" } else { "" };
+    if text.contains([',', '"', '\n', '\r']) {
+        format!("\"{guard}{}\"", text.replace('"', "\"\""))
+    } else {
+        format!("{guard}{text}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::series::Point;
+    use crate::spec::Axis;
+
+    fn spec() -> PlotSpec {
+        PlotSpec {
+            x: Axis { label: "message size".into(), format: ValueFormat::Bytes, ..Axis::default() },
+            y: Axis { format: ValueFormat::BytesPerSecond, ..Axis::default() },
+            series: vec![
+                Series {
+                    letter: 'A',
+                    label: "NDR, \"tuned\"".into(),
+                    points: vec![
+                        Point::with_range(1024.0, 0.1e9, 0.05e9, 0.2e9),
+                        Point::new(2048.0, 371.25e9),
+                    ],
+                    ..Series::default()
+                },
+                Series {
+                    letter: 'B',
+                    points: vec![Point::new(2048.0, f64::NAN), Point::new(4096.0, 1.0)],
+                    ..Series::default()
+                },
+            ],
+            ..PlotSpec::default()
+        }
+    }
+
+    #[test]
+    fn csv_has_units_full_precision_and_empty_cells() {
+        assert_eq!(
+            table(&spec()).csv(),
+            "message size (B),\"A NDR, \"\"tuned\"\" (GB/s)\",\"A NDR, \"\"tuned\"\" low (GB/s)\",\
+             \"A NDR, \"\"tuned\"\" high (GB/s)\",B (GB/s)\r\n\
+             1024,0.1,0.05,0.2,\r\n\
+             2048,371.25,,,\r\n\
+             4096,,,,1e-9\r\n"
+        );
+    }
+
+    #[test]
+    fn the_screen_shows_the_same_numbers_with_units() {
+        let rows: Vec<Vec<String>> = table(&spec()).text_rows().collect();
+        assert_eq!(rows[1], ["2,048 B", "371.25 GB/s", "", "", ""]);
+    }
+
+    #[test]
+    fn a_name_is_never_a_formula() {
+        assert_eq!(quoted("=1+1"), "'=1+1");
+        assert_eq!(quoted("-x,y"), "\"'-x,y\"");
+        assert_eq!(quoted("plain"), "plain");
+    }
+
+    #[test]
+    fn numbers_read_back_unchanged() {
+        for value in [0.1, 371.2e9, 1e-12, 1.0 / 3.0, 0.0, -2.5, 1e300] {
+            assert_eq!(number(value).parse(), Ok(value));
+        }
+    }
+}
