@@ -12,6 +12,7 @@ use std::time::Instant;
 
 use anyhow::Result;
 
+use crate::data_check;
 use crate::dist;
 use crate::program;
 use crate::wasm_target::{self, WASM_TARGET};
@@ -36,10 +37,7 @@ pub fn run(workspace: &Workspace, quick: bool) -> Result<ExitCode> {
     if !quick {
         runner.check("file length", || file_length::check(root));
         runner.check("layering", || layering::check(workspace));
-        runner.command(
-            "data",
-            program::cargo(root).args(["check", "--quiet", "--package", "fabriscope-catalog"]),
-        );
+        runner.command("data", &mut data_check::command(workspace));
         runner.check("licences", || dist::check_licences(workspace));
         runner.check("wasm target", wasm_target::ensure);
         runner.command(
@@ -50,7 +48,9 @@ pub fn run(workspace: &Workspace, quick: bool) -> Result<ExitCode> {
                 .args(lint_as_error),
         );
         let built = runner.own("dist", &["dist"]);
-        if built {
+        if built.succeeded {
+            // The weight is a result in itself.
+            print!("{}", built.output);
             browser::run(workspace, &mut runner);
         } else {
             println!("{:<16} left out: there is no page to test", "browser");

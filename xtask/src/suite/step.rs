@@ -18,6 +18,14 @@ const SIGN_OF_LIFE: Duration = Duration::from_secs(10);
 /// How often a running program is asked whether it has ended.
 const POLL: Duration = Duration::from_millis(50);
 
+/// How a step ended.
+pub struct Outcome {
+    /// Whether it found nothing wrong.
+    pub succeeded: bool,
+    /// What it printed; empty for a check within this program.
+    pub output: String,
+}
+
 /// Runs steps and adds up what they found.
 pub struct Runner {
     logs: PathBuf,
@@ -38,8 +46,8 @@ impl Runner {
     }
 
     /// Runs a program. Tests that it reports are counted; a failure without a failed test
-    /// counts as one. Returns whether it succeeded.
-    pub fn command(&mut self, name: &str, command: &mut Command) -> bool {
+    /// counts as one.
+    pub fn command(&mut self, name: &str, command: &mut Command) -> Outcome {
         begin(name);
         let started = Instant::now();
         let outcome = self.run_logged(name, command);
@@ -49,12 +57,12 @@ impl Runner {
             Err(error) => (Some(error), String::new()),
         };
         let found = Tally::read(&log);
-        self.end(started, found, error, &log)
+        self.end(started, found, error, log)
     }
 
     /// Runs a task of this xtask as a program of its own, so that its output is kept like that
     /// of the others.
-    pub fn own(&mut self, name: &str, arguments: &[&str]) -> bool {
+    pub fn own(&mut self, name: &str, arguments: &[&str]) -> Outcome {
         match std::env::current_exe() {
             Ok(program) => self.command(name, Command::new(program).args(arguments)),
             Err(error) => self.check(name, || Err(error.into())),
@@ -62,27 +70,33 @@ impl Runner {
     }
 
     /// Runs a check within this program.
-    pub fn check(&mut self, name: &str, check: impl FnOnce() -> Result<()>) -> bool {
+    pub fn check(&mut self, name: &str, check: impl FnOnce() -> Result<()>) -> Outcome {
         begin(name);
         let started = Instant::now();
         let error = check().err();
-        self.end(started, Tally::default(), error, "")
+        self.end(started, Tally::default(), error, String::new())
     }
 
-    fn end(&mut self, started: Instant, mut found: Tally, error: Option<anyhow::Error>, log: &str) -> bool {
+    fn end(
+        &mut self,
+        started: Instant,
+        mut found: Tally,
+        error: Option<anyhow::Error>,
+        output: String,
+    ) -> Outcome {
         let seconds = started.elapsed().as_secs_f64();
         let tests = if found == Tally::default() { String::new() } else { format!(", {found}") };
         match &error {
             None => println!(" ok ({seconds:.1} s{tests})"),
             Some(error) => {
                 println!(" FAILED ({seconds:.1} s{tests})");
-                println!("{log}");
+                println!("{output}");
                 println!("{error:#}");
                 found.count_failure_at_least_once();
             }
         }
         self.tally += found;
-        error.is_none()
+        Outcome { succeeded: error.is_none(), output }
     }
 
     fn run_logged(&self, name: &str, command: &mut Command) -> Result<(bool, String)> {
@@ -141,16 +155,20 @@ mod tests {
     fn a_failed_program_without_tests_counts_once() {
         let (_folder, mut runner) = runner();
         let mut command = program::cargo(std::path::Path::new("."));
-        assert!(!runner.command("broken", command.arg("no-such-subcommand")));
-        assert!(!runner.command("absent", &mut Command::new("no-such-program-anywhere")));
+        let broken = runner.command("broken", command.arg("no-such-subcommand"));
+        assert!(!broken.succeeded);
+        assert!(broken.output.contains("no-such-subcommand"));
+        let absent = runner.command("absent", &mut Command::new("no-such-program-anywhere"));
+        assert!(!absent.succeeded);
         assert_eq!(runner.tally().to_string(), "0 passed, 2 failed");
     }
 
     #[test]
     fn a_check_that_holds_adds_nothing() {
         let (_folder, mut runner) = runner();
-        assert!(runner.check("fine", || Ok(())));
-        assert!(!runner.check("not fine", || Err(anyhow!("reason"))));
+        assert!(runner.check("fine", || Ok(())).succeeded);
+        let not_fine = runner.check("not fine", || Err(anyhow!("reason")));
+        assert!(!not_fine.succeeded);
         assert_eq!(runner.tally().to_string(), "0 passed, 1 failed");
     }
 }
