@@ -1,0 +1,31 @@
+//! Reads the data files, checks every figure, and writes the catalogue as Rust.
+//!
+//! The build script and the tests include this same code, so what a test sees rejected is
+//! what stops a build.
+
+mod cable;
+mod date;
+mod desk;
+mod economics;
+mod emit;
+mod gpu;
+mod instance;
+mod network_fit;
+mod nic;
+mod observation;
+mod problem;
+mod reader;
+mod record;
+mod references;
+mod server;
+mod settings;
+mod sources;
+mod switch;
+mod unit;
+
+pub use emit::rust;
+#[allow(unused_imports, reason = "the build script needs fewer names than the tests")]
+pub use problem::Problem;
+#[allow(unused_imports, reason = "the build script needs fewer names than the tests")]
+pub use reader::{DataFile, Database};
+pub use reader::{load, read};
