@@ -103,7 +103,7 @@ impl PeakFile {
 impl ScaleUpFile {
     fn lower(&self, desk: &mut Desk<'_>) -> ScaleUp {
         const RATE: &[&str] = &["GB/s"];
-        let shape = desk.word_or("scale_up.shape", &self.shape, Shape::Pcie);
+        let shape = desk.word_or("scale_up.shape", &self.shape, Shape::Switch);
         if shape == Shape::Pcie && self.per_direction.is_some() {
             desk.object("scale_up.per_direction", "a PCIe shape takes its rate from the slot");
         }

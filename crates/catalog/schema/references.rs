@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use fabriscope_model::catalog::{Catalog, Figure, Text};
+use fabriscope_model::catalog::{Catalog, Figure, Part, Text};
 use fabriscope_model::units::Watts;
 
 use super::desk::Desk;
@@ -50,7 +50,7 @@ fn repeated(desk: &mut Desk<'_>, catalog: &Catalog) {
     let mut seen = BTreeSet::new();
     for part in catalog.parts() {
         if !seen.insert(part.id()) {
-            desk.open("");
+            desk.open(&format!("{}/{}.toml", folder(part), part.id()));
             desk.object("id", format!("\"{}\" stands twice", part.id()));
         }
     }
@@ -60,6 +60,17 @@ fn repeated(desk: &mut Desk<'_>, catalog: &Catalog) {
             desk.open(&format!("economics/{}.toml", row.category));
             desk.object(&row.id, "the id stands twice in the economic constants");
         }
+    }
+}
+
+fn folder(part: Part<'_>) -> &'static str {
+    match part {
+        Part::Gpu(_) => "gpus",
+        Part::Nic(_) => "nics",
+        Part::Switch(_) => "switches",
+        Part::Cable(_) => "cables",
+        Part::Server(_) => "servers",
+        Part::Instance(_) => "instances",
     }
 }
 
