@@ -67,7 +67,7 @@ fn slot_misfit(gpu: &Gpu, nic: &Nic, network: &UsualNetwork) -> Option<String> {
     let slot = nic.slot.as_ref()?;
     let generation = slot.generation.value.min(gpu.pcie.generation.value);
     let carries = Slot::coded_bits_per_second(generation, slot.lanes.value);
-    let cards = nic.cards_for(network.ports, network.port_rate);
+    let cards = nic.cards_for(network.ports, network.port_rate).max(1);
     let ports_of_a_card = network.ports.div_ceil(cards);
     let asked = network.port_rate.0 * f64::from(ports_of_a_card);
     (asked > carries).then(|| {

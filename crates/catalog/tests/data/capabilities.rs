@@ -56,6 +56,8 @@ fn cards_follow_what_one_card_carries() {
         catalog().nic(id).unwrap().cards_for(ports, BitsPerSecond(gigabits * 1e9))
     };
     assert_eq!(cards("cx7-ndr", 8, 400.0), 8);
+    assert_eq!(cards("cx8-xdr", 16, 400.0), 8);
+    assert_eq!(cards("on-die", 8, 200.0), 0);
     assert_eq!(cards("bf3-b3220", 16, 200.0), 8);
     assert_eq!(cards("e810-cqda2", 2, 100.0), 2);
     assert_eq!(cards("cx6dx-100", 8, 100.0), 4);

@@ -81,6 +81,7 @@ fn search_finds_by_words_in_any_field() {
     assert_eq!(ids("nvidia tomahawk"), Vec::<&str>::new());
     assert_eq!(ids(" - "), Vec::<&str>::new());
     assert!(ids("nvidia qm9700").contains(&"qm9700"));
+    assert_eq!(catalog().part("qm9700").map(|part| part.name()), Some("QM9700 NDR (managed)"));
     assert!(ids("G2NA100").contains(&"g2na100-ib"));
 }
 

@@ -120,12 +120,17 @@ impl Nic {
         self.protocols.iter().find(|entry| entry.protocol == protocol)
     }
 
-    /// Cards needed for a number of ports run at a rate: what one card carries in all
-    /// limits its ports. At least one.
+    /// Cards needed for a number of ports run at a rate: a card has as many ports of it as
+    /// its protocols give, and as its total rate carries. Zero for an integrated NIC, which
+    /// comes with the accelerator; else at least one.
     #[must_use]
     pub fn cards_for(&self, ports: u32, port_rate: BitsPerSecond) -> u32 {
+        if self.integrated {
+            return 0;
+        }
+        let spoken = self.protocols.iter().map(|entry| entry.ports).max();
+        let most = self.ports.value.max(spoken.unwrap_or(1)).max(1);
         let by_rate = (self.total_rate.value.0 / port_rate.0.max(1.0) + 1e-9).floor();
-        let per_card = (by_rate as u32).clamp(1, self.ports.value.max(1));
-        ports.div_ceil(per_card).max(1)
+        ports.div_ceil((by_rate as u32).clamp(1, most)).max(1)
     }
 }

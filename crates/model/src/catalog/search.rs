@@ -97,6 +97,12 @@ impl Catalog {
         gpus.chain(nics).chain(switches).chain(cables).chain(servers).chain(instances)
     }
 
+    /// The part with that id, whatever its kind: ids are unique over all kinds.
+    #[must_use]
+    pub fn part(&self, id: &str) -> Option<Part<'_>> {
+        self.parts().find(|part| part.id() == id)
+    }
+
     /// The parts whose id, name, maker, alias or protocol contains the text, or each of its
     /// words; case, spaces and punctuation do not count. Nothing for an empty text.
     #[must_use]
