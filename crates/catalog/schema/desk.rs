@@ -1,7 +1,7 @@
 //! The desk at which records are checked and turned into figures.
 
 use fabriscope_model::catalog::{
-    Attach, CollectiveLibrary, Confidence, Connector, Fibre, Figure, InNetworkReduction, List, Medium,
+    Attach, Basis, CollectiveLibrary, Confidence, Connector, Fibre, Figure, InNetworkReduction, List, Medium,
     NodeModule, PortRole, PricedPer, Protocol, Range, Retransmission, Shape, Source, SourceId, SourceKind,
     Support, SwitchBuild, SwitchFamily, Text, TunerGeneration,
 };
@@ -68,6 +68,7 @@ macro_rules! words {
 }
 words!(
     Attach,
+    Basis,
     CollectiveLibrary,
     Confidence,
     Connector,

@@ -4,12 +4,13 @@
 //! in place.
 
 use fabriscope_model::catalog::{
-    Attach, Cable, CableEnd, Cage, Catalog, CollectiveLibrary, Confidence, Connector, DefaultSwitch,
+    Attach, Basis, Cable, CableEnd, Cage, Catalog, CollectiveLibrary, Confidence, Connector, DefaultSwitch,
     EconomicRow, Fibre, Figure, Gpu, InNetworkReduction, Includes, Instance, List, Medium, Nic, NicProtocol,
-    NodeModule, ObservedPower, ObservedPrice, PeakRates, PortGroup, PortRole, PricedPer, Protocol, Range,
-    Retransmission, ScaleUp, Server, Shape, Slot, Source, SourceId, SourceKind, Split, Support, Switch,
-    SwitchBuild, SwitchFamily, Text, TunerGeneration, UsualNetwork,
+    NodeModule, ObservedPower, ObservedPrice, ParameterRecord, PeakRates, PortGroup, PortRole, PricedPer,
+    Protocol, Range, Retransmission, ScaleUp, Server, Shape, Slot, Source, SourceId, SourceKind, Split,
+    Support, Switch, SwitchBuild, SwitchFamily, Text, TunerGeneration, UsualNetwork,
 };
+use fabriscope_model::parameters::NetworkParameters;
 use fabriscope_model::units::{
     BitsPerSecond, Bytes, BytesPerSecond, FlopPerSecond, Meters, Seconds, Usd, UsdPerHour, Watts,
 };
@@ -23,7 +24,7 @@ pub fn rust(database: &Database) -> String {
     let lists = statics.source;
     let release = &database.release;
     format!(
-        "use std::borrow::Cow;\nuse fabriscope_model::catalog::*;\nuse fabriscope_model::units::*;\n\
+        "use std::borrow::Cow;\nuse fabriscope_model::catalog::*;\nuse fabriscope_model::parameters::*;\nuse fabriscope_model::units::*;\n\
          {lists}pub(crate) static CATALOG: Catalog = {catalog};\n\
          pub(crate) const RELEASE: &str = {release:?};\n"
     )
@@ -99,7 +100,7 @@ macro_rules! plain {
         fn emit(&self, _: &mut Statics) -> String { format!("{self:?}") }
     } )+ };
 }
-plain!(bool, u32, f64, SourceId);
+plain!(bool, u32, f64, SourceId, NetworkParameters);
 plain!(Bytes, BytesPerSecond, BitsPerSecond, FlopPerSecond, Meters, Seconds, Usd, UsdPerHour, Watts);
 
 macro_rules! choices {
@@ -110,6 +111,7 @@ macro_rules! choices {
 }
 choices!(
     Attach,
+    Basis,
     CollectiveLibrary,
     Confidence,
     Connector,
@@ -143,7 +145,7 @@ macro_rules! structs {
 structs! {
     Catalog {
         gpus, nics, switches, cables, servers, instances, economics, observed_prices,
-        observed_powers, default_switches, sources,
+        observed_powers, default_switches, network, network_records, sources,
     }
     Gpu {
         id, name, vendor, country, aliases, form_factor, tuner, ccl, launch_year, gpus_per_node,
@@ -184,5 +186,6 @@ structs! {
     ObservedPrice { item, part, price, note }
     ObservedPower { item, part, typical, max, note }
     DefaultSwitch { family, port_rate, switch }
+    ParameterRecord { id, value, unit, meaning, basis, grounds }
     Source { key, title, date, kind }
 }

@@ -13,6 +13,7 @@ mod instance;
 mod network_fit;
 mod nic;
 mod observation;
+mod parameters;
 mod problem;
 mod reader;
 mod record;

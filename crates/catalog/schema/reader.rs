@@ -4,13 +4,14 @@ use std::path::Path;
 use std::{fs, io};
 
 use fabriscope_model::catalog::{Catalog, List};
+use fabriscope_model::parameters::NetworkParameters;
 use serde::de::DeserializeOwned;
 
 use super::desk::Desk;
 use super::economics::EconomicsFile;
 use super::problem::Problem;
 use super::sources::SourceList;
-use super::{cable, gpu, instance, nic, observation, references, server, settings, switch};
+use super::{cable, gpu, instance, nic, observation, parameters, references, server, settings, switch};
 
 /// One file of the data folder.
 #[derive(Clone, Debug)]
@@ -77,6 +78,10 @@ pub fn read(files: &[DataFile]) -> Result<Database, Vec<Problem>> {
         desk.open("defaults.toml");
         desk.object("release", "the file or the release is missing");
     }
+    if catalog.network_records.is_empty() {
+        desk.open("parameters/network.toml");
+        desk.object("", "the file is missing or empty");
+    }
     let (numbered, problems) = desk.close();
     early.extend(problems);
     catalog.sources = numbered.into();
@@ -133,6 +138,13 @@ fn lower(
                 catalog.observed_powers = rows.lower(desk).into();
             }
         }
+        ("parameters", "network.toml") => {
+            if let Some(file) = parse::<parameters::ParametersFile>(file, early) {
+                let (network, records) = parameters::lower(&file, desk);
+                catalog.network = network;
+                catalog.network_records = records.into();
+            }
+        }
         ("", "defaults.toml") => {
             if let Some(settings) = parse::<settings::SettingsFile>(file, early) {
                 catalog.default_switches = settings.lower(desk).into();
@@ -174,6 +186,8 @@ fn empty() -> Catalog {
         observed_prices: List::Owned(Vec::new()),
         observed_powers: List::Owned(Vec::new()),
         default_switches: List::Owned(Vec::new()),
+        network: NetworkParameters::uniform(f64::NAN),
+        network_records: List::Owned(Vec::new()),
         sources: List::Owned(Vec::new()),
     }
 }

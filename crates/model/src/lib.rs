@@ -4,9 +4,22 @@
 //! the catalogue; evaluating is pure and total and returns a report with findings. Nothing here
 //! knows a browser, a clock, a locale or a random number.
 
+pub mod bom;
 pub mod catalog;
+pub mod collective;
+pub mod cost;
+pub mod derivation;
+mod evaluate;
+pub mod fabric;
 pub mod finding;
+mod headline;
 pub mod link;
+pub mod parameters;
+pub mod path;
 pub mod report;
+pub mod resolve;
 pub mod scenario;
+pub mod sweep;
 pub mod units;
+
+pub use evaluate::evaluate;

@@ -8,6 +8,8 @@
 
 use std::borrow::Cow;
 
+use crate::parameters::NetworkParameters;
+
 mod cable;
 mod cage;
 mod capability;
@@ -19,6 +21,7 @@ mod instance;
 mod network_fit;
 mod nic;
 mod observation;
+mod parameter;
 mod search;
 mod server;
 mod source;
@@ -36,6 +39,7 @@ pub use instance::Instance;
 pub use network_fit::UsualNetwork;
 pub use nic::{Nic, NicProtocol, Protocol, Retransmission};
 pub use observation::{ObservedPower, ObservedPrice};
+pub use parameter::{Basis, ParameterRecord};
 pub use search::Part;
 pub use server::{Includes, NodeModule, Server};
 pub use source::{Confidence, Source, SourceId, SourceKind};
@@ -70,6 +74,10 @@ pub struct Catalog {
     pub observed_powers: List<ObservedPower>,
     /// Switches to take when the user names none.
     pub default_switches: List<DefaultSwitch>,
+    /// Parameters of the network model.
+    pub network: NetworkParameters,
+    /// What those parameters rest on.
+    pub network_records: List<ParameterRecord>,
     /// What the figures' source numbers mean.
     pub sources: List<Source>,
 }

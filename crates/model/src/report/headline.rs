@@ -13,8 +13,6 @@ pub struct Headline {
     pub network_share: Option<f64>,
     /// Each design against the fastest.
     pub designs: Vec<HeadlineDesign>,
-    /// Size from which the fastest design reaches half of its peak bus bandwidth.
-    pub half_peak_bytes: Option<f64>,
     /// Part with an unverified price on which the money comparison rests, most money first.
     pub rests_on: Option<String>,
 }

@@ -1,0 +1,147 @@
+//! The fastest eligible algorithm and protocol, or the forced one, with its band.
+
+use super::price::PipelinedTime;
+use super::{Cost, Site, all_to_all, bus_factor, eligible, nvls, point_to_point, ring, tree};
+use crate::derivation::Formula;
+use crate::report::{Collective, Ranged};
+use crate::scenario::{Algorithm, Op, Protocol};
+use crate::units::{AlgorithmBandwidth, BusBandwidth, Bytes, BytesPerSecond, Seconds};
+
+/// Start-up and step costs of a protocol on a site.
+pub(super) struct Steps {
+    pub start: Seconds,
+    pub local: Seconds,
+    pub remote: Seconds,
+}
+
+pub(super) fn steps(protocol: Protocol, site: &Site<'_>) -> Steps {
+    let p = site.parameters;
+    let slow = if site.scaled_up { 1.0 } else { p.step_pcie_factor };
+    let host = if site.host_copies { p.step_remote_host } else { 0.0 };
+    let (start, local, remote) = match protocol {
+        Protocol::Ll => (p.start_ll, p.step_local_ll, p.step_remote_ll),
+        Protocol::Ll128 => (p.start_ll128, p.step_local_ll128, p.step_remote_ll),
+        Protocol::Simple => (p.start_simple, p.step_local_simple, p.step_remote_simple),
+    };
+    Steps {
+        start: Seconds(start),
+        local: Seconds(local * slow),
+        remote: Seconds(remote + site.wire.0 + host),
+    }
+}
+
+/// Share of the bulk rate that a protocol reaches.
+pub(super) fn protocol_share(protocol: Protocol, site: &Site<'_>) -> f64 {
+    match protocol {
+        Protocol::Ll => site.parameters.ll_share,
+        Protocol::Ll128 => site.parameters.ll128_share,
+        Protocol::Simple => 1.0,
+    }
+}
+
+fn cost(op: Op, algorithm: Algorithm, protocol: Protocol, site: &Site<'_>) -> Option<Cost> {
+    let cost = match (op, algorithm) {
+        (Op::AllToAll, _) => all_to_all::cost(protocol, site),
+        (Op::SendRecv, _) => point_to_point::cost(protocol, site),
+        (_, Algorithm::Ring) => ring::cost(op, protocol, site),
+        (Op::AllReduce, Algorithm::Tree) => tree::cost(protocol, site),
+        (Op::AllReduce, Algorithm::Nvls | Algorithm::NvlsTree) => nvls::cost(site)?,
+        _ => return None,
+    };
+    (cost.rate.0 > 0.0 && cost.rate.is_finite() && cost.start.is_finite()).then_some(cost)
+}
+
+/// Prices the operation; nothing with a single rank or without any path.
+#[must_use]
+pub fn best(
+    op: Op,
+    bytes: Bytes,
+    site: &Site<'_>,
+    forced: (Option<Algorithm>, Option<Protocol>),
+) -> Option<Collective> {
+    if site.ranks < 2.0 {
+        return None;
+    }
+    let all = eligible(op, site);
+    let wanted = |pair: &&(Algorithm, Protocol)| {
+        forced.0.is_none_or(|algorithm| algorithm == pair.0)
+            && forced.1.is_none_or(|protocol| protocol == pair.1)
+    };
+    let mut pairs: Vec<_> = all.iter().filter(wanted).collect();
+    if pairs.is_empty() {
+        pairs = all.iter().collect();
+    }
+    let priced = pairs.into_iter().filter_map(|(algorithm, protocol)| {
+        let cost = cost(op, *algorithm, *protocol, site)?;
+        Some((*algorithm, *protocol, PipelinedTime { size: bytes, cost }.value()))
+    });
+    let (algorithm, protocol, time) = priced.min_by(|a, b| a.2.total_cmp(&b.2))?;
+    Some(with_band(op, bytes, algorithm, protocol, Seconds(time), site))
+}
+
+fn with_band(
+    op: Op,
+    bytes: Bytes,
+    algorithm: Algorithm,
+    protocol: Protocol,
+    time: Seconds,
+    site: &Site<'_>,
+) -> Collective {
+    let (low, high) = band(site);
+    let factor = bus_factor(op, site.ranks);
+    let mid = bytes.0 / time.0 * factor;
+    let bus = |value: f64| BusBandwidth(value);
+    let ceiling = ceiling(op, site).0.max(mid);
+    let top = (mid * high).min(ceiling);
+    Collective {
+        op,
+        bytes,
+        algorithm,
+        protocol,
+        time: Ranged {
+            low: Seconds(time.0 * mid / top.max(f64::MIN_POSITIVE)),
+            mid: time,
+            high: Seconds(time.0 / low),
+        },
+        algbw: AlgorithmBandwidth::of(bytes, time),
+        busbw: Ranged { low: bus(mid * low), mid: bus(mid), high: bus(top) },
+    }
+}
+
+/// Factors below and above the central speed.
+fn band(site: &Site<'_>) -> (f64, f64) {
+    let p = site.parameters;
+    if site.groups <= 1.0 {
+        (p.band_local_low, p.band_local_high)
+    } else if site.sockets {
+        (p.band_tcp_low, p.band_tcp_high)
+    } else {
+        (p.band_rdma_low, p.band_rdma_high)
+    }
+}
+
+/// Highest bus bandwidth that the nominal wires allow, whatever the library's algorithm.
+///
+/// With four or more groups: the lower of the scale-up link and the ports of a whole group (U57).
+/// Two groups: twice the ports, three: 4/3, by trees. Reduction in the switch lifts the inner bound.
+#[must_use]
+pub fn ceiling(op: Op, site: &Site<'_>) -> BusBandwidth {
+    let factor = bus_factor(op, site.ranks);
+    let inner = match site.nvls_rate {
+        Some(_) if op == Op::AllReduce => site.local_nominal.0 * factor,
+        _ => site.local_nominal.0,
+    };
+    if site.groups <= 1.0 {
+        return BusBandwidth(inner);
+    }
+    let ports: BytesPerSecond = site.group_rate;
+    let outer = match op {
+        Op::AllReduce => ports.0 * 2.0 / tree::egress(site.groups),
+        Op::AllToAll => site.remote_rate.0 * (site.ranks - 1.0) / (site.ranks - site.local).max(1.0),
+        Op::SendRecv => site.remote_rate.0,
+        _ => ports.0,
+    };
+    let outer = BytesPerSecond(outer);
+    let bound = if site.local > 1.0 && op != Op::SendRecv { outer.0.min(inner) } else { outer.0 };
+    BusBandwidth(bound)
+}

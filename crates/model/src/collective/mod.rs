@@ -1,0 +1,18 @@
+//! Collective operations: which algorithm, how long, how fast.
+
+mod algorithm;
+mod all_to_all;
+mod choose;
+mod nvls;
+mod point_to_point;
+mod price;
+mod ring;
+mod site;
+mod stages;
+mod tree;
+
+pub use algorithm::{bus_factor, eligible};
+pub use choose::{best, ceiling};
+pub use price::{Cost, PipelinedTime, Price};
+pub use site::Site;
+pub use stages::SoftMinimum;

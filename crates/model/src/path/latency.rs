@@ -1,0 +1,74 @@
+//! Latency of a small message.
+
+use crate::derivation::{Formula, Term, term};
+use crate::fabric::Fabric;
+use crate::parameters::NetworkParameters;
+use crate::report::{Hop, HopKind};
+use crate::resolve::Resolved;
+use crate::scenario::Transport;
+use crate::units::{BitsPerSecond, Meters, Seconds};
+
+/// One way between two hosts: end points, switches, cables.
+///
+/// Verbs half round trip: 0.8 us back to back over EDR, 1.0 to 1.9 us through switches (`p2p_latency.csv`).
+#[derive(Clone, Copy, Debug)]
+pub struct OneWayLatency {
+    /// Both hosts and cards.
+    pub endpoint: Seconds,
+    /// All switches on the way.
+    pub switches: Seconds,
+    /// All cables on the way, error correction included.
+    pub cables: Seconds,
+}
+
+impl Formula for OneWayLatency {
+    const ID: &'static str = "one_way_latency";
+    const EQUATION: &'static str = "endpoint + switches + cables";
+    const UNIT: &'static str = "us";
+
+    fn terms(&self) -> Vec<Term> {
+        vec![
+            term("endpoint", self.endpoint.as_us(), "us"),
+            term("switches", self.switches.as_us(), "us"),
+            term("cables", self.cables.as_us(), "us"),
+        ]
+    }
+
+    fn value(&self) -> f64 {
+        self.endpoint.as_us() + self.switches.as_us() + self.cables.as_us()
+    }
+}
+
+/// Propagation and forward error correction of one cable.
+pub(super) fn cable(length: Meters, rate: BitsPerSecond, parameters: &NetworkParameters) -> Seconds {
+    // Links of 200 Gb/s and more use PAM4 signalling, which needs the long code.
+    let correction = if rate.as_gbps() >= 200.0 { parameters.fec } else { 0.0 };
+    Seconds(length.0 * parameters.propagation + correction)
+}
+
+/// Adds the path up: up to the top switch and down again.
+#[must_use]
+pub fn one_way(
+    design: &Resolved<'_>,
+    fabric: &Fabric,
+    hops: &[Hop],
+    parameters: &NetworkParameters,
+) -> OneWayLatency {
+    let endpoint = Seconds(match design.transport {
+        Transport::Ib => parameters.endpoint_ib,
+        Transport::Roce | Transport::Roce1 => parameters.endpoint_roce,
+        Transport::Tcp => parameters.endpoint_tcp,
+        Transport::Efa => parameters.endpoint_efa,
+    });
+    let of =
+        |kind: HopKind| hops.iter().find(|hop| hop.kind == kind).map_or(Seconds::ZERO, |hop| hop.latency);
+    let tiers = fabric.tiers;
+    // Below the top tier every stage is passed twice, the top switch once.
+    let twice = |present: bool| if present { 2.0 } else { 1.0 };
+    let switches =
+        of(HopKind::Leaf) * twice(tiers >= 2) + of(HopKind::Spine) * twice(tiers >= 3) + of(HopKind::Core);
+    let node_cables = if tiers == 0 { 1.0 } else { 2.0 };
+    let cables =
+        of(HopKind::LeafCable) * node_cables + of(HopKind::Uplink) * if tiers >= 3 { 4.0 } else { 2.0 };
+    OneWayLatency { endpoint, switches, cables }
+}

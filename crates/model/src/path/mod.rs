@@ -1,0 +1,188 @@
+//! The path of a byte from an accelerator to one in another domain: rates and latencies hop by hop.
+
+mod crossing;
+mod latency;
+mod rate;
+mod slot;
+
+pub use crossing::{Crossing, crossing};
+pub use latency::{OneWayLatency, one_way};
+pub use rate::{PayloadShare, nic_port};
+pub use slot::slot_usable;
+
+use crate::catalog::Attach;
+use crate::fabric::Fabric;
+use crate::parameters::NetworkParameters;
+use crate::report::{Hop, HopKind};
+use crate::resolve::Resolved;
+use crate::scenario::Transport;
+use crate::units::{BytesPerSecond, Seconds};
+
+/// The hops of one network port, and what they come to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Path {
+    /// In the order in which a byte meets them.
+    pub hops: Vec<Hop>,
+    /// The least usable rate of one port.
+    pub port: BytesPerSecond,
+    /// What crossing leaves does.
+    pub crossing: Crossing,
+}
+
+impl Path {
+    /// The hop with the least usable rate, the first one where several are equal.
+    #[must_use]
+    pub fn narrowest(&self) -> Option<&Hop> {
+        self.hops.iter().reduce(|least, hop| if hop.usable < least.usable { hop } else { least })
+    }
+}
+
+/// Walks the path of a resolved design.
+#[must_use]
+pub fn walk(design: &Resolved<'_>, fabric: &Fabric, parameters: &NetworkParameters) -> Path {
+    let mut hops = host_hops(design, parameters);
+    let nic = nic_port(design, parameters);
+    hops.push(hop(HopKind::Nic, &design.nic.id, &design.nic.name, design.port_rate.bytes(), nic));
+    if design.transport == Transport::Tcp {
+        hops.push(cpu_hop(design, parameters));
+    }
+    let crossing = crossing(design, fabric, parameters);
+    fabric_hops(design, fabric, &crossing, nic, parameters, &mut hops);
+    let port = hops
+        .iter()
+        .filter(|hop| hop.kind != HopKind::Uplink)
+        .map(|hop| hop.usable)
+        .reduce(BytesPerSecond::min)
+        .unwrap_or(nic);
+    Path { hops, port, crossing }
+}
+
+fn hop(kind: HopKind, part: &str, name: &str, nominal: BytesPerSecond, usable: BytesPerSecond) -> Hop {
+    Hop {
+        kind,
+        part: part.to_owned(),
+        name: name.to_owned(),
+        nominal,
+        usable: usable.min(nominal),
+        latency: Seconds::ZERO,
+    }
+}
+
+/// Accelerator, its slot, the way to the card, the card's slot: each as one port sees it.
+fn host_hops(design: &Resolved<'_>, parameters: &NetworkParameters) -> Vec<Hop> {
+    let gpu = design.gpu;
+    let mut hops = Vec::new();
+    let ports = f64::from(design.ports_per_node.max(1));
+    let share = f64::from(design.gpus_per_node) / ports;
+    if matches!(design.attach, Attach::Integrated | Attach::C2c) {
+        return hops;
+    }
+    let host_slot = gpu.pcie;
+    let gpu_nominal = crate::resolve::slot_rate(host_slot.generation.value, host_slot.lanes.value);
+    let gpu_usable = slot_usable(host_slot.generation.value, host_slot.lanes.value, parameters);
+    hops.push(hop(HopKind::GpuSlot, &gpu.id, &gpu.name, gpu_nominal * share, gpu_usable * share));
+    let cards = f64::from(design.cards_per_node.max(1));
+    let slot_nominal = crate::resolve::slot_rate(design.slot_generation, design.slot_lanes);
+    let slot = slot_usable(design.slot_generation, design.slot_lanes, parameters);
+    let per_port = cards / ports;
+    let attachment = match design.attach {
+        Attach::Root => Some(parameters.root_share),
+        Attach::Socket => Some(parameters.socket_share),
+        _ => None,
+    };
+    if let Some(kept) = attachment {
+        let usable = slot.min(gpu_usable * share / per_port) * per_port * kept;
+        hops.push(hop(
+            HopKind::Attachment,
+            design.attach.word(),
+            design.attach.word(),
+            slot_nominal * per_port,
+            usable,
+        ));
+    }
+    if design.acs && attachment.is_none() {
+        let wire = nic_port(design, parameters).min(slot * per_port);
+        hops.push(hop(
+            HopKind::Attachment,
+            "acs",
+            "ACS",
+            slot_nominal * per_port,
+            wire * parameters.acs_share,
+        ));
+    }
+    if !design.gpudirect && design.transport != Transport::Tcp {
+        let copied = host_copy(nic_port(design, parameters), gpu_usable * share * parameters.root_share);
+        hops.push(hop(HopKind::HostCopy, "host", "host memory", gpu_nominal * share, copied));
+    }
+    hops.push(hop(
+        HopKind::NicSlot,
+        &design.nic.id,
+        &design.nic.name,
+        slot_nominal * per_port,
+        slot * per_port,
+    ));
+    hops
+}
+
+/// Rate of sending through host memory: a copy, then the wire, one after the other.
+/// `1 / (1 / wire + 1 / copy)`; U20: 100 Gb/s gives about 6 GB/s.
+fn host_copy(wire: BytesPerSecond, copy: BytesPerSecond) -> BytesPerSecond {
+    if wire.0 <= 0.0 || copy.0 <= 0.0 {
+        return BytesPerSecond::ZERO;
+    }
+    BytesPerSecond(1.0 / (1.0 / wire.0 + 1.0 / copy.0))
+}
+
+/// Kernel sockets: what one port's copies and the server's memory bus allow.
+fn cpu_hop(design: &Resolved<'_>, parameters: &NetworkParameters) -> Hop {
+    let node = parameters.tcp_node_rate / f64::from(design.ports_per_node.max(1));
+    let usable = BytesPerSecond(parameters.tcp_port_rate.min(node));
+    let nominal = design.port_rate.bytes().max(usable);
+    hop(HopKind::Cpu, "kernel", "kernel sockets", nominal, usable)
+}
+
+/// Cables and switches up to the farthest one; only the leaf-to-spine stage can narrow the path.
+fn fabric_hops(
+    design: &Resolved<'_>,
+    fabric: &Fabric,
+    crossing: &Crossing,
+    nic: BytesPerSecond,
+    parameters: &NetworkParameters,
+    hops: &mut Vec<Hop>,
+) {
+    let nominal = design.port_rate.bytes();
+    let report = &fabric.report;
+    if report.links_node_leaf > 0 {
+        let length = format!("{} m", crate::units::significant(design.leaf_length.0, 3));
+        let mut cable = hop(HopKind::LeafCable, "cable", &length, nominal, nominal);
+        cable.latency = latency::cable(design.leaf_length, design.port_rate, parameters);
+        hops.push(cable);
+    }
+    let switch_latency = |switch: Option<&crate::catalog::Switch>| {
+        let known = switch.and_then(|switch| switch.latency).map(|figure| figure.value);
+        known.unwrap_or(Seconds(parameters.switch_latency))
+    };
+    if report.leaf > 0 {
+        let (id, name) = design.leaf.map_or(("", ""), |leaf| (&*leaf.id, &*leaf.name));
+        let mut leaf = hop(HopKind::Leaf, id, name, nominal, nominal);
+        leaf.latency = switch_latency(design.leaf);
+        hops.push(leaf);
+    }
+    if report.spine > 0 {
+        let length = format!("{} m", crate::units::significant(design.spine_length.0, 3));
+        let usable = if crossing.any { nic * crossing.share } else { nominal };
+        let mut uplink = hop(HopKind::Uplink, "uplink", &length, nominal, usable);
+        uplink.latency = latency::cable(design.spine_length, report.uplink_rate, parameters);
+        hops.push(uplink);
+        let (id, name) = design.spine.map_or(("", ""), |spine| (&*spine.id, &*spine.name));
+        let mut spine = hop(HopKind::Spine, id, name, nominal, nominal);
+        spine.latency = switch_latency(design.spine);
+        hops.push(spine);
+    }
+    if report.core > 0 {
+        let (id, name) = design.spine.map_or(("", ""), |spine| (&*spine.id, &*spine.name));
+        let mut core = hop(HopKind::Core, id, name, nominal, nominal);
+        core.latency = switch_latency(design.spine);
+        hops.push(core);
+    }
+}

@@ -1,0 +1,193 @@
+//! From what was given to a complete design: every default filled in from the catalogue, every
+//! impossible choice replaced by one that works, with a finding that says so.
+
+mod economics;
+mod fabric_choice;
+mod findings;
+mod hardware;
+mod transport;
+
+pub use economics::Economics;
+pub(crate) use hardware::slot_rate;
+
+use crate::catalog::{Attach, Catalog, Gpu, Nic, Server, Shape, Switch};
+use crate::finding::Finding;
+use crate::scenario::{
+    Algorithm, Given, Key, LoadBalancing, Op, Protocol, Scenario, Topology, Transport, letter,
+};
+use crate::units::{BitsPerSecond, Bytes, BytesPerSecond, Meters};
+
+/// A design with nothing left open.
+#[derive(Clone, Debug)]
+pub struct Resolved<'c> {
+    /// Position among the designs.
+    pub index: usize,
+    /// What was written for it.
+    pub given: &'c Given,
+    /// Accelerator.
+    pub gpu: &'c Gpu,
+    /// Server.
+    pub server: &'c Server,
+    /// Network card.
+    pub nic: &'c Nic,
+    /// Leaf switch; none when nothing fits or nothing is needed.
+    pub leaf: Option<&'c Switch>,
+    /// Spine and core switch.
+    pub spine: Option<&'c Switch>,
+    /// Servers.
+    pub nodes: u32,
+    /// Accelerators used in each.
+    pub gpus_per_node: u32,
+    /// Accelerators that reach each other without a NIC: a server, or a larger scale-up domain.
+    pub local_gpus: u32,
+    /// Accelerators joined by the scale-up link; 1 for plain PCIe cards.
+    pub domain_gpus: u32,
+    /// Network ports per server.
+    pub ports_per_node: u32,
+    /// Network cards per server.
+    pub cards_per_node: u32,
+    /// Rate of one port.
+    pub port_rate: BitsPerSecond,
+    /// PCIe generation of the card's slot.
+    pub slot_generation: u32,
+    /// Lanes of the card's slot.
+    pub slot_lanes: u32,
+    /// Where the card sits.
+    pub attach: Attach,
+    /// The card reads and writes accelerator memory.
+    pub gpudirect: bool,
+    /// Access control redirects peer traffic.
+    pub acs: bool,
+    /// Accelerators exchange data over PCIe without a copy in host memory.
+    pub p2p: bool,
+    /// Nominal rate of one accelerator's scale-up link, one direction.
+    pub scale_up_rate: BytesPerSecond,
+    /// How the accelerators of a domain are wired.
+    pub shape: Shape,
+    /// Reduction in the scale-up switch is available.
+    pub nvls: bool,
+    /// What carries the bytes.
+    pub transport: Transport,
+    /// Packet payload, bytes.
+    pub mtu: f64,
+    /// Shape of the fabric.
+    pub topology: Topology,
+    /// How leaves spread flows.
+    pub load_balancing: LoadBalancing,
+    /// Downlink to uplink.
+    pub oversubscription: f64,
+    /// Ports for managers.
+    pub manager_ports: u32,
+    /// Server-to-leaf cable.
+    pub leaf_length: Meters,
+    /// Leaf-to-spine cable.
+    pub spine_length: Meters,
+    /// Forced algorithm.
+    pub algorithm: Option<Algorithm>,
+    /// Forced protocol.
+    pub protocol: Option<Protocol>,
+    /// Collective in focus.
+    pub op: Op,
+    /// Its size.
+    pub bytes: Bytes,
+    /// Money.
+    pub economics: Economics,
+    /// What was found on the way.
+    pub findings: Vec<Finding>,
+}
+
+impl Resolved<'_> {
+    /// All accelerators.
+    #[must_use]
+    pub fn gpus(&self) -> u32 {
+        self.nodes.saturating_mul(self.gpus_per_node)
+    }
+
+    /// Groups of accelerators that need the network to reach each other.
+    #[must_use]
+    pub fn groups(&self) -> u32 {
+        self.gpus().div_ceil(self.local_gpus.max(1)).max(1)
+    }
+
+    /// Network ports of one such group.
+    #[must_use]
+    pub fn ports_per_group(&self) -> f64 {
+        f64::from(self.ports_per_node) * f64::from(self.local_gpus) / f64::from(self.gpus_per_node.max(1))
+    }
+
+    /// Letter of the design.
+    #[must_use]
+    pub fn letter(&self) -> char {
+        letter(self.index)
+    }
+}
+
+/// Resolves design `index`; an index beyond the last takes the last.
+#[must_use]
+pub fn resolve<'c>(scenario: &'c Scenario, index: usize, catalog: &'c Catalog) -> Option<Resolved<'c>> {
+    resolve_with_nodes(scenario, index, catalog, None)
+}
+
+/// The same with another number of servers, for curves over cluster size.
+#[must_use]
+pub fn resolve_with_nodes<'c>(
+    scenario: &'c Scenario,
+    index: usize,
+    catalog: &'c Catalog,
+    nodes: Option<u32>,
+) -> Option<Resolved<'c>> {
+    let index = index.min(scenario.designs().len().saturating_sub(1));
+    let given = &scenario.designs()[index].0;
+    let mut findings = Vec::new();
+    let machine = hardware::machine(given, catalog, &mut findings)?;
+    let nodes = nodes.unwrap_or_else(|| small_count(given, Key::Nodes, 8)).max(1);
+    let network = transport::network(given, catalog, &machine, &mut findings)?;
+    let fabric = fabric_choice::choose(given, catalog, &machine, &network, nodes, &mut findings);
+    let local_gpus = hardware::local_gpus(&machine, nodes);
+    let mut resolved = Resolved {
+        index,
+        given,
+        gpu: machine.gpu,
+        server: machine.server,
+        nic: network.nic,
+        leaf: fabric.leaf,
+        spine: fabric.spine,
+        nodes,
+        gpus_per_node: machine.gpus_per_node,
+        local_gpus,
+        domain_gpus: machine.domain_gpus.min(local_gpus),
+        ports_per_node: network.ports_per_node,
+        cards_per_node: network.nic.cards_for(network.ports_per_node, network.port_rate),
+        port_rate: network.port_rate,
+        slot_generation: network.slot_generation,
+        slot_lanes: network.slot_lanes,
+        attach: network.attach,
+        gpudirect: network.gpudirect,
+        acs: given.flag(Key::Acs).unwrap_or(false),
+        p2p: machine.p2p,
+        scale_up_rate: machine.scale_up_rate,
+        shape: machine.gpu.scale_up.shape,
+        nvls: machine.nvls,
+        transport: network.transport,
+        mtu: network.mtu,
+        topology: fabric.topology,
+        load_balancing: fabric.load_balancing,
+        oversubscription: given.number(Key::Oversubscription).unwrap_or(1.0),
+        manager_ports: small_count(given, Key::ManagerPorts, 0),
+        leaf_length: Meters(given.number(Key::LeafM).unwrap_or(20.0)),
+        spine_length: Meters(given.number(Key::SpineM).unwrap_or(40.0)),
+        algorithm: given.word(Key::Algorithm),
+        protocol: given.word(Key::Protocol),
+        op: given.word(Key::Op).unwrap_or(Op::AllReduce),
+        bytes: given.bytes(Key::Bytes).unwrap_or(Bytes::gib(1.0)),
+        economics: economics::economics(scenario, given, catalog),
+        findings,
+    };
+    findings::complete(&mut resolved, scenario, &catalog.network);
+    Some(resolved)
+}
+
+/// A count that was given, as the small number it is bounded to.
+fn small_count(given: &Given, key: Key, default: u32) -> u32 {
+    given.count(key).and_then(|count| u32::try_from(count).ok()).unwrap_or(default)
+}

@@ -1,0 +1,175 @@
+//! Network card, transport, slot.
+
+use super::hardware::Machine;
+use super::small_count;
+use crate::catalog::{Attach, Catalog, Nic, Protocol as Wire, Support};
+use crate::finding::{Finding, FindingKind, Severity};
+use crate::scenario::{self, Given, Key, Transport, Word};
+use crate::units::BitsPerSecond;
+
+/// The network end of a server.
+pub(super) struct NetworkEnd<'c> {
+    pub nic: &'c Nic,
+    pub transport: Transport,
+    pub ports_per_node: u32,
+    pub port_rate: BitsPerSecond,
+    pub slot_generation: u32,
+    pub slot_lanes: u32,
+    pub attach: Attach,
+    pub gpudirect: bool,
+    pub mtu: f64,
+}
+
+/// The protocol a card must speak for a transport.
+const fn wire(transport: Transport) -> Wire {
+    match transport {
+        Transport::Ib => Wire::Ib,
+        // A RoCE v2 card also speaks v1; cards are rarely listed with both.
+        Transport::Roce | Transport::Roce1 | Transport::Efa => Wire::RoceV2,
+        Transport::Tcp => Wire::Tcp,
+    }
+}
+
+pub(super) fn network<'c>(
+    given: &Given,
+    catalog: &'c Catalog,
+    machine: &Machine<'_>,
+    findings: &mut Vec<Finding>,
+) -> Option<NetworkEnd<'c>> {
+    let transport = given.word(Key::Transport).unwrap_or(Transport::Ib);
+    let usual = &machine.gpu.usual_network;
+    let asked_rate = given.rate(Key::NicGbps);
+    let nic = card(given, catalog, machine, transport, findings)?;
+    let speaks = nic.speaks(wire(transport));
+    let card_rate = speaks.map_or(nic.port_rate.value, |entry| entry.port_rate.value);
+    let usual_rate = if nic.id == usual.nic { usual.port_rate.min(card_rate) } else { card_rate };
+    let port_rate = match asked_rate {
+        Some(asked) if asked.0 > card_rate.0 * 1.001 && given.text(Key::Nic).is_some() => {
+            let kind = FindingKind::AboveCardRate {
+                nic: nic.name.to_string(),
+                asked_gbps: asked.as_gbps(),
+                card_gbps: card_rate.as_gbps(),
+            };
+            let fix = format!("{}", card_rate.as_gbps());
+            findings.push(Finding::new(Key::NicGbps, Severity::Warning, kind).with_fix(Key::NicGbps, &fix));
+            card_rate
+        }
+        Some(asked) => asked,
+        None => usual_rate,
+    };
+    let ports_per_node = small_count(given, Key::Nics, usual.ports_for(machine.gpus_per_node)).max(1);
+    let host = machine.gpu.pcie;
+    let own = nic.slot;
+    let slot_generation = small_count(
+        given,
+        Key::Pcie,
+        own.map_or(host.generation.value, |slot| slot.generation.value.min(host.generation.value)),
+    );
+    let slot_lanes = small_count(given, Key::Lanes, own.map_or(16, |slot| slot.lanes.value)).max(1);
+    let attach = given
+        .word::<scenario::Attach>(Key::Attach)
+        .and_then(|word| Attach::from_word(word.word()))
+        .unwrap_or(if nic.integrated { Attach::Integrated } else { machine.gpu.attach.value });
+    Some(NetworkEnd {
+        nic,
+        transport,
+        ports_per_node,
+        port_rate,
+        slot_generation,
+        slot_lanes,
+        attach,
+        gpudirect: gpudirect(given, machine, nic, findings),
+        mtu: payload(given, transport),
+    })
+}
+
+/// The card: the one given; else the usual one if it speaks the transport at the rate asked for;
+/// else the slowest that does both.
+fn card<'c>(
+    given: &Given,
+    catalog: &'c Catalog,
+    machine: &Machine<'_>,
+    transport: Transport,
+    findings: &mut Vec<Finding>,
+) -> Option<&'c Nic> {
+    let usual = catalog.nic(&machine.gpu.usual_network.nic).or_else(|| catalog.nics.first())?;
+    let rate = given.rate(Key::NicGbps);
+    let able = |nic: &Nic| {
+        let entry = nic.speaks(wire(transport));
+        entry.is_some_and(|entry| rate.is_none_or(|rate| entry.port_rate.value.0 * 1.001 >= rate.0))
+    };
+    let substitute = || {
+        let want = rate.unwrap_or(machine.gpu.usual_network.port_rate);
+        let cards =
+            || catalog.nics.iter().filter(|nic| !nic.integrated && nic.speaks(wire(transport)).is_some());
+        let fitting = cards().filter(|nic| nic.port_rate.value.0 * 1.001 >= want.0);
+        fitting
+            .min_by(|a, b| a.port_rate.value.0.total_cmp(&b.port_rate.value.0))
+            .or_else(|| cards().max_by(|a, b| a.port_rate.value.0.total_cmp(&b.port_rate.value.0)))
+            .unwrap_or(usual)
+    };
+    let Some(id) = given.text(Key::Nic) else {
+        return Some(if able(usual) || transport == Transport::Efa { usual } else { substitute() });
+    };
+    let Some(nic) = catalog.nic(id) else {
+        let used = if able(usual) { usual } else { substitute() };
+        let kind = FindingKind::UnknownPart { id: id.to_owned(), used: used.id.to_string() };
+        findings.push(Finding::new(Key::Nic, Severity::Error, kind).with_fix(Key::Nic, &used.id));
+        return Some(used);
+    };
+    if nic.speaks(wire(transport)).is_none() && transport != Transport::Efa {
+        let used = substitute();
+        let kind =
+            FindingKind::NicCannotSpeak { nic: nic.name.to_string(), transport, used: used.id.to_string() };
+        findings.push(Finding::new(Key::Nic, Severity::Error, kind).with_fix(Key::Nic, &used.id));
+        return Some(used);
+    }
+    Some(nic)
+}
+
+fn gpudirect(given: &Given, machine: &Machine<'_>, nic: &Nic, findings: &mut Vec<Finding>) -> bool {
+    if nic.integrated {
+        return true;
+    }
+    let gpu = machine.gpu.gpudirect.value;
+    if gpu == Support::No {
+        let kind = FindingKind::NoGpuDirect { known: true };
+        findings.push(Finding::new(Key::GpuDirect, Severity::Warning, kind));
+        return false;
+    }
+    if gpu == Support::Unknown && given.flag(Key::GpuDirect).is_none() {
+        let kind = FindingKind::NoGpuDirect { known: false };
+        findings.push(Finding::new(Key::GpuDirect, Severity::Info, kind));
+    }
+    given.flag(Key::GpuDirect).unwrap_or(nic.gpudirect.value != Support::No)
+}
+
+/// Payload of one packet. RDMA takes at most 4,096 bytes, and on Ethernet the largest power of
+/// two below the Ethernet MTU: 1,500 gives 1,024 and 9,000 gives 4,096.
+fn payload(given: &Given, transport: Transport) -> f64 {
+    let given_mtu = given.count(Key::Mtu).map(|mtu| mtu as f64);
+    match transport {
+        Transport::Ib => given_mtu.unwrap_or(4096.0).min(4096.0),
+        Transport::Tcp => (given_mtu.unwrap_or(9000.0) - 40.0).max(64.0),
+        Transport::Roce | Transport::Roce1 | Transport::Efa => rdma_payload(given_mtu.unwrap_or(9000.0)),
+    }
+}
+
+/// Largest power of two from 256 to 4,096 that fits below an Ethernet MTU with its headers.
+fn rdma_payload(ethernet_mtu: f64) -> f64 {
+    [4096.0, 2048.0, 1024.0, 512.0].into_iter().find(|size| *size < ethernet_mtu).unwrap_or(256.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rdma_payload;
+
+    /// practice.md P14.
+    #[test]
+    fn the_rdma_payload_is_a_power_of_two_below_the_mtu() {
+        assert_eq!(rdma_payload(1500.0), 1024.0);
+        assert_eq!(rdma_payload(9000.0), 4096.0);
+        assert_eq!(rdma_payload(4200.0), 4096.0);
+        assert_eq!(rdma_payload(256.0), 256.0);
+    }
+}
