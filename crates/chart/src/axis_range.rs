@@ -1,13 +1,31 @@
 //! Which values an axis spans: the fixed range of the spec, or one made from the data.
 
 use crate::scale::Scale;
-use crate::series::Series;
+use crate::series::{Series, SeriesKind};
 use crate::spec::{Axis, Orientation, PlotSpec};
+
+/// Differences below this are none: their reciprocals, which ticks need, would overflow.
+const TINIEST: f64 = 1e-150;
 
 /// Range of the x axis, and whether it rests on a fixed range or on data (not on a mere placeholder).
 pub(crate) fn x_range(spec: &PlotSpec) -> ((f64, f64), bool) {
     let values = shown(spec).flat_map(|(_, run)| run.iter().map(|p| p.x));
-    resolve(&spec.x, extent(values), |scale, (low, high)| widen(scale, low, high))
+    // Circles at the very edge would be cut in half, so clouds get air; curves run edge to edge.
+    let cloud = spec.series.iter().all(|s| s.kind == SeriesKind::Points);
+    resolve(&spec.x, extent(values), |scale, (low, high)| {
+        let (low, high) = widen(scale, low, high);
+        let air = if cloud { 0.05 } else { 0.0 };
+        match scale {
+            Scale::Linear => {
+                let air = air * (high - low);
+                (low - air, high + air)
+            }
+            _ => {
+                let air = (high / low).powf(air);
+                (low / air, high * air)
+            }
+        }
+    })
 }
 
 /// Range of the y axis; bands and horizontal rules are part of the picture and widen it.
@@ -46,7 +64,7 @@ fn resolve(
         .range
         .filter(|&(low, high)| scale.accepts(low) && scale.accepts(high) && low < high)
         // Two neighbouring floats are no range one could draw ticks in.
-        .filter(|&(low, high)| (high - low) > 1e-9 * low.abs().max(high.abs()));
+        .filter(|&(low, high)| (high - low) > (1e-9 * low.abs().max(high.abs())).max(TINIEST));
     match (fixed, data) {
         (Some(range), _) => (range, true),
         (None, Some(ends)) => (from_data(scale, ends), true),
@@ -58,13 +76,13 @@ fn resolve(
 /// Gives a range without width some.
 fn widen(scale: Scale, low: f64, high: f64) -> (f64, f64) {
     let wide = match scale {
-        Scale::Linear => high - low > 1e-6 * low.abs().max(high.abs()),
+        Scale::Linear => high - low > (1e-6 * low.abs().max(high.abs())).max(TINIEST),
         _ => high / low > 1.0 + 1e-6,
     };
     match scale {
         _ if wide => (low, high),
         Scale::Linear => {
-            let half = if low == 0.0 { 1.0 } else { low.abs() * 0.5 };
+            let half = if low.abs() < TINIEST { 1.0 } else { low.abs() * 0.5 };
             (low - half, high + half)
         }
         _ => (low / 2.0, high * 2.0),
@@ -150,6 +168,8 @@ mod tests {
     fn one_value_gets_room_around_it() {
         let ((low, high), _) = y_range(&spec(Scale::Log10, &[10.0]));
         assert!(low < 10.0 && high > 10.0);
+        let ((low, high), _) = y_range(&spec(Scale::Linear, &[f64::MIN_POSITIVE]));
+        assert!(high - low >= 1.0);
         let ((low, high), _) = x_range(&spec(Scale::Linear, &[7.0]));
         assert!(low < 0.0 && high > 0.0);
     }

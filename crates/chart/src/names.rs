@@ -80,9 +80,11 @@ impl Names {
             .collect();
         let capacity = (plot.height() / LINE_HEIGHT).floor().max(0.0) as usize + 1;
         // Where not all fit, the emphasised design keeps its name, then the first letters.
-        ends.sort_by_key(|&(index, ..)| (!series[index].emphasis, index));
-        ends.truncate(capacity);
-        ends.sort_by(|a, b| a.2.total_cmp(&b.2).then(a.0.cmp(&b.0)));
+        while ends.len() > capacity {
+            let last = ends.iter().rposition(|&(index, ..)| !series[index].emphasis);
+            ends.remove(last.unwrap_or(ends.len() - 1));
+        }
+        ends.sort_unstable_by(|a, b| a.2.total_cmp(&b.2).then(a.0.cmp(&b.0)));
         let ideals: Vec<f64> = ends.iter().map(|end| end.2).collect();
         let middles = spread(&ideals, LINE_HEIGHT, plot.top, plot.bottom);
         let mut leaders = Vec::new();

@@ -150,14 +150,16 @@ fn draw_curves(plot: &Plot, spec: &PlotSpec, layout: &Layout) -> Drawn {
         Ink::of(part, Some(series.letter)).emphasised(series.emphasis).colour()
     };
     // Circles after all lines, the emphasised design last of each: it must not be covered.
-    let mut curves: Vec<_> = layout.curves.iter().collect();
-    curves.sort_by_key(|curve| spec.series[curve.series].emphasis);
-    for curve in &curves {
+    let plain_first = || {
+        let of = |emphasis| layout.curves.iter().filter(move |c| spec.series[c.series].emphasis == emphasis);
+        of(false).chain(of(true))
+    };
+    for curve in plain_first() {
         for line in &curve.lines {
             plot.draw(&PathElement::new(line.as_slice(), ink(curve, Part::Line)))?;
         }
     }
-    for curve in &curves {
+    for curve in plain_first() {
         for &marker in &curve.markers {
             plot.draw(&Circle::new(marker, MARKER_RADIUS, ink(curve, Part::Marker)))?;
         }

@@ -53,7 +53,7 @@ pub fn stops(spec: &PlotSpec) -> Vec<f64> {
         .flat_map(|series| series.runs(spec.x.scale, spec.y.scale))
         .flat_map(|run| run.iter().map(|p| p.x))
         .collect();
-    stops.sort_by(f64::total_cmp);
+    stops.sort_unstable_by(f64::total_cmp);
     // 0.0 and -0.0 are one place.
     stops.dedup_by(|a, b| a == b);
     stops

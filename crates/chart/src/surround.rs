@@ -9,35 +9,48 @@ use crate::theme::Theme;
 
 /// White space around an export.
 const MARGIN: f64 = 16.0;
+/// Distance between two lines of the footer.
+const FOOTER_LINE: f64 = 14.0;
+/// What titles and footer must leave for the plot and its axes.
+const LOWEST_PLOT: f64 = 80.0;
+/// Left and right of a figure on the page: letters may reach a little beyond their advance.
+const HAIR: f64 = 2.0;
 
 /// Places the surroundings and returns what is left for the plot and its labels.
 pub(crate) fn place(sheet: &mut Sheet, spec: &PlotSpec, theme: Theme) -> Bounds {
     let mut frame = sheet.bounds;
     if theme == Theme::Page {
+        frame.left += HAIR;
+        frame.right -= HAIR;
         return frame;
     }
-    frame.left += MARGIN;
-    frame.right -= MARGIN;
-    frame.top += MARGIN;
-    frame.bottom -= MARGIN - 4.0;
+    let margin = MARGIN.min(frame.width() / 8.0).min(frame.height() / 8.0);
+    frame.left += margin;
+    frame.right -= margin;
+    frame.top += margin;
+    frame.bottom -= margin * 0.75;
     for (part, text, lines, line_height) in
         [(Part::TitleText, &spec.title, 3, 19.0), (Part::SubtitleText, &spec.subtitle, 2, 16.0)]
     {
         for line in wrapped(text, part, lines, &frame) {
+            if frame.height() - line_height < LOWEST_PLOT {
+                break;
+            }
             place_line(sheet, part, line, frame.left, frame.top + 0.88 * Ink::new(part).font().0);
             frame.top += line_height;
         }
     }
-    if frame.top > MARGIN {
+    if frame.top > margin {
         frame.top += 8.0;
     }
-    let footer = wrapped(&spec.footer, Part::FooterText, 3, &frame);
+    let room = ((frame.height() - LOWEST_PLOT) / FOOTER_LINE).clamp(0.0, 3.0);
+    let footer = wrapped(&spec.footer, Part::FooterText, room as usize, &frame);
     for (i, line) in footer.iter().rev().enumerate() {
-        let baseline = frame.bottom - 3.0 - 14.0 * i as f64;
+        let baseline = frame.bottom - 3.0 - FOOTER_LINE * i as f64;
         place_line(sheet, Part::FooterText, line.clone(), frame.left, baseline);
     }
     if !footer.is_empty() {
-        frame.bottom -= 14.0 * footer.len() as f64 + 8.0;
+        frame.bottom -= FOOTER_LINE * footer.len() as f64 + 8.0;
     }
     frame
 }
@@ -65,6 +78,16 @@ mod tests {
     fn the_page_keeps_its_own_titles() {
         let (frame, texts) = frame_of("A finding", Theme::Page);
         assert_eq!((frame.top, frame.bottom, texts), (0.0, 300.0, 0));
+    }
+
+    #[test]
+    fn a_low_picture_keeps_the_plot_rather_than_the_title() {
+        let mut sheet = Sheet::new(Bounds { left: 0.0, top: 0.0, right: 300.0, bottom: 110.0 });
+        let title = "A finding with a long explanation ".repeat(3);
+        let spec = PlotSpec { title: title.clone(), footer: title, ..PlotSpec::default() };
+        let frame = place(&mut sheet, &spec, Theme::Export { dark: false });
+        assert!(frame.height() > LOWEST_PLOT - FOOTER_LINE, "{frame:?}");
+        assert!(frame.top > 0.0 && frame.bottom < 110.0);
     }
 
     #[test]

@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn the_ends_count_although_logarithms_round() {
-        assert_eq!(decades(1e-3, 1.0)[1], [1e-3, 1e-2, 0.1, 1.0]);
+        assert_eq!(decades(1e-3, 1.0)[0], [1e-3, 1e-2, 0.1, 1.0]);
         assert_eq!(powers_of_two(8.0, 32.0)[0], [8.0, 16.0, 32.0]);
     }
 

@@ -9,9 +9,9 @@ pub fn spec() -> PlotSpec {
         points: (3..=13)
             .map(|exponent| {
                 let gpus = 2f64.powi(exponent);
-                let tiers = if gpus > 2048.0 {
+                let tiers = if gpus >= 4096.0 {
                     third
-                } else if gpus > 512.0 {
+                } else if gpus >= 1024.0 {
                     second
                 } else {
                     0.0
@@ -46,9 +46,9 @@ pub fn spec() -> PlotSpec {
             steps('D', "TCP 100G", 46_500.0, 500.0, 1_000.0),
         ],
         rules: vec![
-            tier(512.0, "spine tier from here", None),
-            tier(2048.0, "third tier", Some('A')),
-            tier(2300.0, "core licence", Some('B')),
+            tier(1024.0, "spine tier from here", None),
+            tier(4096.0, "third tier", Some('A')),
+            tier(4600.0, "core licence", Some('B')),
         ],
         footer: "prices 2026-12, switch S9827 unverified".into(),
         ..PlotSpec::default()

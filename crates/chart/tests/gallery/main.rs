@@ -61,20 +61,20 @@ fn time() {
 fn cost() {
     compare(&cost::spec(), 640, 320, PAGE);
     compare(&cost::spec(), 720, 400, LIGHT);
-    compare(&cost::spec(), 300, 240, LIGHT);
+    compare(&cost::spec(), 300, 340, LIGHT);
 }
 
 #[test]
 fn six_designs() {
     compare(&six_designs::spec(), 720, 400, LIGHT);
     compare(&six_designs::spec(), 720, 400, DARK);
-    compare(&six_designs::spec(), 300, 200, LIGHT);
+    compare(&six_designs::spec(), 300, 320, LIGHT);
 }
 
 #[test]
 fn chinese() {
     compare(&chinese::spec(), 640, 360, LIGHT);
-    compare(&chinese::spec(), 320, 300, LIGHT);
+    compare(&chinese::spec(), 320, 340, LIGHT);
 }
 
 #[test]
