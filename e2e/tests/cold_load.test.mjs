@@ -40,3 +40,18 @@ test('the module is fetched once', () => {
     },
   );
 });
+
+test('nothing jumps while the app starts', () =>
+  site.visit('', async (page) => {
+    const shift = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(list.getEntries().reduce((sum, entry) => sum + entry.value, 0)),
+          ).observe({ type: 'layout-shift', buffered: true });
+          // No entry at all means that nothing ever moved.
+          setTimeout(() => resolve(0), 500);
+        }),
+    );
+    assert.ok(shift < 0.01, `cumulative layout shift ${shift}`);
+  }));

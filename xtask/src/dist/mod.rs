@@ -35,13 +35,17 @@ pub fn build(
     base: Option<&BasePath>,
     optimisation: Optimisation,
 ) -> Result<()> {
+    let optimiser = match profile {
+        Profile::Web => optimise::prepare(workspace, optimisation)?,
+        Profile::Dev => None,
+    };
     println!("compiling the page (profile {})", profile.name());
     let module = compile::page(workspace, profile)?;
     let glue = workspace.scratch().join("glue");
     bundle::generate(&module, &glue)?;
-    if profile == Profile::Web {
+    if let Some(packages) = optimiser {
         println!("optimising the module");
-        optimise::in_place(workspace, &bundle::module_path(&glue), optimisation)?;
+        optimise::in_place(&packages, &bundle::module_path(&glue))?;
     }
 
     let mut site = Site::default();

@@ -29,16 +29,21 @@ pub enum Optimisation {
     IfPossible,
 }
 
-/// Replaces the module by an equal one that is smaller.
-pub fn in_place(workspace: &Workspace, module: &Path, optimisation: Optimisation) -> Result<()> {
-    let packages = match NodePackages::install(&workspace.e2e()) {
-        Ok(packages) => packages,
+/// Gets wasm-opt ready: before the long compile, so that nobody waits only to learn that a tool is
+/// missing.
+pub fn prepare(workspace: &Workspace, optimisation: Optimisation) -> Result<Option<NodePackages>> {
+    match NodePackages::install(&workspace.e2e()) {
+        Ok(packages) => Ok(Some(packages)),
         Err(error) if optimisation == Optimisation::IfPossible => {
             eprintln!("warning: the module stays unoptimised: {error:#}");
-            return Ok(());
+            Ok(None)
         }
-        Err(error) => return Err(error),
-    };
+        Err(error) => Err(error),
+    }
+}
+
+/// Replaces the module by an equal one that is smaller.
+pub fn in_place(packages: &NodePackages, module: &Path) -> Result<()> {
     let optimised = module.with_extension("opt");
     program::run(
         packages

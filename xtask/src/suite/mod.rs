@@ -33,7 +33,7 @@ pub fn run(workspace: &Workspace, quick: bool) -> Result<ExitCode> {
         "clippy, native",
         program::cargo(root).args(["clippy", "--quiet", "--all-targets"]).args(lint_as_error),
     );
-    runner.command("tests, native", program::cargo(root).args(["test", "--no-fail-fast"]));
+    runner.command("tests, native", program::cargo(root).args(["test", "--quiet", "--no-fail-fast"]));
     if !quick {
         runner.check("file length", || file_length::check(root));
         runner.check("layering", || layering::check(workspace));
