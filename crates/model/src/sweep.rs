@@ -42,6 +42,7 @@ pub fn collectives(
 #[must_use]
 pub fn cluster_sizes(scenario: &Scenario, index: usize, catalog: &Catalog) -> Vec<CostPoint> {
     let Some(given) = resolve(scenario, index, catalog) else { return Vec::new() };
+    // Nodes are trays here, whatever the scenario counts.
     let most = (131_072 / given.gpus_per_node.max(1)).clamp(2, MAX_NODES as u32);
     let mut counts: Vec<u32> = (0..=34)
         // Two points an octave show the steps at which a tier is added.

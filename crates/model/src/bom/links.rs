@@ -5,7 +5,7 @@
 //! twin-port modules, so one module there serves two links.
 
 use super::priced_row;
-use crate::catalog::{Cable, Cage, Catalog, Medium, NodeModule, Switch};
+use crate::catalog::{Cable, Cage, Catalog, Connector, Medium, NodeModule, Switch};
 use crate::fabric::Fabric;
 use crate::report::{PartRow, Role};
 use crate::resolve::Resolved;
@@ -103,7 +103,14 @@ fn run_rows(run: &Run<'_>, rows: &mut Vec<PartRow>) {
     }
     let modules = modules(run);
     if modules.is_empty() {
-        if let Some(active) = find(Medium::ActiveOptical) {
+        let plugs = |cable: &&Cable| {
+            let form = cable.end.map(|end| end.value);
+            run.ends.iter().all(|end| match (end.cage, form) {
+                (Some(cage), Some(form)) => fits(cage, form.connector, form.lane_rate),
+                _ => true,
+            })
+        };
+        if let Some(active) = find(Medium::ActiveOptical).filter(plugs) {
             rows.push(cable_row(run, active));
         } else {
             rows.push(unknown_link(run));
@@ -119,30 +126,54 @@ fn run_rows(run: &Run<'_>, rows: &mut Vec<PartRow>) {
     }
 }
 
-/// The module at each end with its count: twin modules serve two links. Both ends use the same kind
-/// of fibre, the cheapest that reaches.
+/// The module at each end with its count: the cheapest pair that fits both cages, shares fibre and
+/// optical lane rate, and reaches. A twin module serves two links where the cage is made for it.
 fn modules<'r>(run: &Run<'r>) -> Vec<(&'r Cable, u64)> {
-    let optics =
-        || run.catalog.cables.iter().filter(|cable| cable.medium == Medium::Optic && cable.end.is_some());
+    let optics = || run.catalog.cables.iter().filter(|cable| cable.medium == Medium::Optic);
     let reaches = |cable: &&Cable| cable.reach.is_some_and(|reach| reach.value.0 >= run.length.0);
-    let of = |links: u32, fibre| {
-        optics().filter(reaches).find(|cable| {
-            let Some(end) = cable.end.map(|figure| figure.value) else { return false };
-            let per_link = cable.rate.map_or(0.0, |figure| figure.value.0 / f64::from(end.links.max(1)));
-            end.links == links && end.fibre == fibre && (per_link / run.rate.0 - 1.0).abs() < 0.01
-        })
+    let fitting = |end: End| {
+        optics().filter(reaches).filter_map(move |cable| Some((cable, modules_at(cable, end, run)?)))
     };
-    for fibre in [crate::catalog::Fibre::Multimode, crate::catalog::Fibre::SingleMode] {
-        let pick = |end: &End| {
-            let twin =
-                if end.twin { of(2, fibre).map(|module| (module, run.count.div_ceil(2))) } else { None };
-            twin.or_else(|| of(1, fibre).map(|module| (module, run.count)))
-        };
-        if let (Some(first), Some(second)) = (pick(&run.ends[0]), pick(&run.ends[1])) {
-            return vec![first, second];
+    let light = |cable: &Cable| cable.end.map(|end| (end.value.fibre, end.value.optical_lane_rate.0 as u64));
+    let price = |(cable, count): (&Cable, u64)| {
+        cable.price.map_or(f64::MAX, |price| price.middle().0 * count as f64)
+    };
+    let mut best: Option<(f64, [(&'r Cable, u64); 2])> = None;
+    for first in fitting(run.ends[0]) {
+        for second in fitting(run.ends[1]).filter(|second| light(second.0) == light(first.0)) {
+            let both = price(first) + price(second);
+            if best.is_none_or(|(least, _)| both < least) {
+                best = Some((both, [first, second]));
+            }
         }
     }
-    Vec::new()
+    best.map_or_else(Vec::new, |(_, pair)| pair.to_vec())
+}
+
+/// How many of a module one end of the run needs; none when it does not fit.
+fn modules_at(module: &Cable, end: End, run: &Run<'_>) -> Option<u64> {
+    let form = module.end?.value;
+    let links = module.rate?.value.0 / run.rate.0;
+    if end.cage.is_some_and(|cage| !fits(cage, form.connector, form.lane_rate)) {
+        return None;
+    }
+    if (links - 1.0).abs() < 0.01 {
+        Some(run.count)
+    } else if end.twin && form.links == 2 && (links - 2.0).abs() < 0.01 {
+        Some(run.count.div_ceil(2))
+    } else {
+        None
+    }
+}
+
+/// Electrical lanes must match. OSFP modules of one link are also sold as QSFP112; QSFP cages take
+/// older QSFP modules; nothing else goes into a foreign cage.
+fn fits(cage: Cage, connector: Connector, lane_rate: BitsPerSecond) -> bool {
+    let interchangeable = [Connector::Osfp, Connector::Qsfp112];
+    let same = cage.connector == connector
+        || (interchangeable.contains(&cage.connector) && interchangeable.contains(&connector))
+        || (cage.connector == Connector::Qsfp56 && connector == Connector::Qsfp28);
+    same && cage.lane_rate == lane_rate
 }
 
 fn fibre<'r>(run: &Run<'r>, module: &Cable) -> Option<&'r Cable> {

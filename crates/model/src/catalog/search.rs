@@ -20,6 +20,19 @@ pub enum Part<'a> {
 }
 
 impl<'a> Part<'a> {
+    /// The list it stands in.
+    #[must_use]
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Self::Gpu(_) => "gpu",
+            Self::Nic(_) => "nic",
+            Self::Switch(_) => "switch",
+            Self::Cable(_) => "cable",
+            Self::Server(_) => "server",
+            Self::Instance(_) => "instance",
+        }
+    }
+
     /// Its id.
     #[must_use]
     pub fn id(self) -> &'a str {

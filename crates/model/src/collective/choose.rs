@@ -136,7 +136,7 @@ pub fn ceiling(op: Op, site: &Site<'_>) -> BusBandwidth {
     }
     let ports: BytesPerSecond = site.group_rate;
     let outer = match op {
-        Op::AllReduce => ports.0 * 2.0 / tree::egress(site.groups),
+        Op::AllReduce => ports.0 * 2.0 / tree::least_egress(site.groups),
         Op::AllToAll => site.remote_rate.0 * (site.ranks - 1.0) / (site.ranks - site.local).max(1.0),
         Op::SendRecv => site.remote_rate.0,
         _ => ports.0,

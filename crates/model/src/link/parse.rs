@@ -157,6 +157,7 @@ impl Reader {
                 design.0.entries.insert(name, entry);
             }
         }
+        self.scenario.settle_count();
         Parsed { scenario: self.scenario, notices: self.notices, design_count: self.design_count }
     }
 }

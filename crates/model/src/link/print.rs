@@ -1,7 +1,7 @@
 //! From a scenario to the text of its link: every key that was given, in a fixed order.
 
 use super::percent::encode_into;
-use crate::scenario::{Entry, Key, Name, Scenario, Value};
+use crate::scenario::{Entry, Key, Name, Scenario};
 
 /// The query string of `scenario`, without `?`.
 #[must_use]
@@ -13,7 +13,6 @@ pub fn print(scenario: &Scenario) -> String {
             push(&mut out, "", &name.wire(), &entry.raw);
         }
     }
-    let mut highest = 0;
     let mut rest = String::new();
     for (name, entry) in first.entries() {
         push(&mut out, "", &name.wire(), &entry.raw);
@@ -27,28 +26,20 @@ pub fn print(scenario: &Scenario) -> String {
             let same = Scenario::inherits(name) && first.entries.get(name) == Some(entry);
             if !same {
                 push(&mut rest, &prefix, &name.wire(), &entry.raw);
-                highest = index;
             }
         }
         // What A has and this design lacks altogether; the editing functions leave no such gap.
         for name in first.entries.keys() {
             if Scenario::inherits(name) && !design.0.entries.contains_key(name) {
                 push(&mut rest, &prefix, &name.wire(), &Entry::auto().raw);
-                highest = index;
             }
         }
     }
     append(&mut out, &rest);
-    let count = scenario.designs().len();
+    // Editing keeps the written count true; a count that was no number stays as it was typed.
     let written = scenario.page().entry(Key::Designs);
-    match written {
-        // A count that says something else than what is there (a bad value) is kept as it was typed.
-        Some(entry) if entry.value != Ok(Value::Count(count as u64)) && highest + 1 == count => {
-            push(&mut out, "", Key::Designs.spec().name, &entry.raw);
-        }
-        Some(_) => push(&mut out, "", Key::Designs.spec().name, &count.to_string()),
-        None if highest + 1 < count => push(&mut out, "", Key::Designs.spec().name, &count.to_string()),
-        None => {}
+    if let Some(entry) = written {
+        push(&mut out, "", Key::Designs.spec().name, &entry.raw);
     }
     for (key, value) in scenario.unknown() {
         push(&mut out, "", key, value);

@@ -47,6 +47,23 @@ pub enum CostShare {
     Residual,
 }
 
+impl CostShare {
+    /// The name in JSON.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Servers => "servers",
+            Self::Nics => "nics",
+            Self::Switches => "switches",
+            Self::Links => "links",
+            Self::Energy => "energy",
+            Self::Support => "support",
+            Self::Staff => "staff",
+            Self::Residual => "residual",
+        }
+    }
+}
+
 /// One point of a curve over cluster size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CostPoint {

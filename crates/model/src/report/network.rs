@@ -79,6 +79,27 @@ pub enum HopKind {
     Core,
 }
 
+impl HopKind {
+    /// The name in JSON.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::ScaleUp => "scale_up",
+            Self::GpuSlot => "gpu_slot",
+            Self::HostCopy => "host_copy",
+            Self::Attachment => "attachment",
+            Self::NicSlot => "nic_slot",
+            Self::Nic => "nic",
+            Self::Cpu => "cpu",
+            Self::LeafCable => "leaf_cable",
+            Self::Leaf => "leaf",
+            Self::Uplink => "uplink",
+            Self::Spine => "spine",
+            Self::Core => "core",
+        }
+    }
+}
+
 /// One hop of the path that a byte takes between two domains.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hop {

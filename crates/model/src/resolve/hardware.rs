@@ -14,6 +14,8 @@ pub(super) struct Machine<'c> {
     pub gpu: &'c Gpu,
     pub server: &'c Server,
     pub gpus_per_node: u32,
+    /// Servers that one "node" of the scenario stands for: 18 trays when racks are counted.
+    pub trays: u32,
     /// Accelerators in one scale-up domain, given or from the catalogue.
     pub domain_gpus: u32,
     pub scale_up_rate: BytesPerSecond,
@@ -42,12 +44,17 @@ pub(super) fn machine<'c>(
             usual_server
         }),
     };
-    let gpus_per_node = gpus_per_node(given, gpu, server, findings);
+    let asked = gpus_per_node(given, gpu, server, findings);
+    // 2 racks of 72 and 36 trays of 4 are one machine and get one answer: that of trays.
+    let usual = gpu.gpus_per_node.value.max(1);
+    let trays = if asked > usual && asked % usual == 0 { asked / usual } else { 1 };
+    let gpus_per_node = asked / trays;
     let domain_gpus = small_count(given, Key::ScaleUp, gpu.scale_up.domain_gpus.value).max(1);
     Some(Machine {
         gpu,
         server,
         gpus_per_node,
+        trays,
         domain_gpus,
         scale_up_rate: scale_up_rate(gpu, findings),
         p2p: peer_to_peer(given, gpu),

@@ -44,7 +44,7 @@ pub(super) fn network<'c>(
     let card_rate = speaks.map_or(nic.port_rate.value, |entry| entry.port_rate.value);
     let usual_rate = if nic.id == usual.nic { usual.port_rate.min(card_rate) } else { card_rate };
     let port_rate = match asked_rate {
-        Some(asked) if asked.0 > card_rate.0 * 1.001 && given.text(Key::Nic).is_some() => {
+        Some(asked) if asked.0 > card_rate.0 * 1.001 => {
             let kind = FindingKind::AboveCardRate {
                 nic: nic.name.to_string(),
                 asked_gbps: asked.as_gbps(),
@@ -57,7 +57,13 @@ pub(super) fn network<'c>(
         Some(asked) => asked,
         None => usual_rate,
     };
-    let ports_per_node = small_count(given, Key::Nics, usual.ports_for(machine.gpus_per_node)).max(1);
+    // A card may show more, slower ports under another protocol: 1 x 800G InfiniBand, 2 x 400G Ethernet.
+    let multiple = match speaks {
+        Some(entry) if nic.id == usual.nic && asked_rate.is_none() => entry.ports / nic.ports.value.max(1),
+        _ => 1,
+    };
+    let default_ports = usual.ports_for(machine.gpus_per_node).saturating_mul(multiple.max(1));
+    let ports_per_node = given_ports(given, machine.trays).unwrap_or(default_ports).max(1);
     let host = machine.gpu.pcie;
     let own = nic.slot;
     let slot_generation = small_count(
@@ -83,8 +89,14 @@ pub(super) fn network<'c>(
     })
 }
 
+/// Ports that were given, for one server where the scenario counts racks.
+fn given_ports(given: &Given, trays: u32) -> Option<u32> {
+    let ports = given.count(Key::Nics).and_then(|count| u32::try_from(count).ok())?;
+    Some(ports.div_ceil(trays.max(1)))
+}
+
 /// The card: the one given; else the usual one if it speaks the transport at the rate asked for;
-/// else the slowest that does both.
+/// else the slowest, and of those the cheapest, that does both.
 fn card<'c>(
     given: &Given,
     catalog: &'c Catalog,
@@ -100,16 +112,26 @@ fn card<'c>(
     };
     let substitute = || {
         let want = rate.unwrap_or(machine.gpu.usual_network.port_rate);
-        let cards =
-            || catalog.nics.iter().filter(|nic| !nic.integrated && nic.speaks(wire(transport)).is_some());
-        let fitting = cards().filter(|nic| nic.port_rate.value.0 * 1.001 >= want.0);
+        let speed = |nic: &Nic| nic.speaks(wire(transport)).map_or(0.0, |entry| entry.port_rate.value.0);
+        let cards = || catalog.nics.iter().filter(|nic| !nic.integrated && speed(nic) > 0.0);
+        let fitting = cards().filter(|nic| speed(nic) * 1.001 >= want.0);
+        let price = |nic: &Nic| nic.price.map_or(f64::MAX, |price| price.middle().0);
         fitting
-            .min_by(|a, b| a.port_rate.value.0.total_cmp(&b.port_rate.value.0))
-            .or_else(|| cards().max_by(|a, b| a.port_rate.value.0.total_cmp(&b.port_rate.value.0)))
+            .min_by(|a, b| speed(a).total_cmp(&speed(b)).then(price(a).total_cmp(&price(b))))
+            .or_else(|| cards().max_by(|a, b| speed(a).total_cmp(&speed(b))))
             .unwrap_or(usual)
     };
     let Some(id) = given.text(Key::Nic) else {
-        return Some(if able(usual) || transport == Transport::Efa { usual } else { substitute() });
+        if able(usual) || transport == Transport::Efa {
+            return Some(usual);
+        }
+        let used = substitute();
+        if usual.speaks(wire(transport)).is_none() {
+            let kind =
+                FindingKind::NicCannotSpeak { nic: usual.name.to_string(), transport, used: used.id.to_string() };
+            findings.push(Finding::new(Key::Transport, Severity::Info, kind));
+        }
+        return Some(used);
     };
     let Some(nic) = catalog.nic(id) else {
         let used = if able(usual) { usual } else { substitute() };

@@ -9,6 +9,11 @@ impl Scenario {
     /// Writes `raw` for `name` in design `index` (or in the common or page part, by the key's scope).
     pub fn set(&mut self, index: usize, name: &Name, raw: &str) {
         let entry = Entry::new(raw, name.kind());
+        self.write(index, name, entry);
+        self.settle_count();
+    }
+
+    fn write(&mut self, index: usize, name: &Name, entry: Entry) {
         match Self::scope(name) {
             Scope::Common => drop(self.common.entries.insert(name.clone(), entry)),
             Scope::Page => drop(self.page.entries.insert(name.clone(), entry)),
@@ -47,6 +52,7 @@ impl Scenario {
                 }
             }
         }
+        self.settle_count();
     }
 
     /// Appends a copy of design `index`, without its name; returns the new index, or nothing when
@@ -58,7 +64,7 @@ impl Scenario {
         let mut copy = self.designs.get(index)?.clone();
         copy.0.entries.remove(&Name::Plain(Key::Name));
         self.designs.push(copy);
-        self.forget_count();
+        self.settle_count();
         Some(self.designs.len() - 1)
     }
 
@@ -68,7 +74,6 @@ impl Scenario {
             return;
         }
         self.designs.remove(index);
-        self.forget_count();
         if index == 0 {
             // A new A brings its own written keys; the others must go on lacking what they lack.
             let written: Vec<Name> =
@@ -79,6 +84,7 @@ impl Scenario {
                 }
             }
         }
+        self.settle_count();
     }
 
     /// Sets the number of designs, copying the last one or dropping from the end.
@@ -104,9 +110,24 @@ impl Scenario {
         }
     }
 
-    /// The number of designs is derived again when it changes by hand.
-    fn forget_count(&mut self) {
-        self.page.entries.remove(&Name::Plain(Key::Designs));
+    /// Keeps the written number of designs true, and writes it where nothing else in the link would
+    /// tell that the last design exists.
+    pub(crate) fn settle_count(&mut self) {
+        let name = Name::Plain(Key::Designs);
+        let count = self.designs.len();
+        let silent = count > 1 && self.designs.last().is_some_and(|last| !self.differs(last));
+        let written = self.page.entries.get(&name).is_some_and(|entry| entry.value.is_ok());
+        if silent || written {
+            self.page.entries.insert(name, Entry::new(&count.to_string(), Key::Designs.spec().kind));
+        }
+    }
+
+    /// Whether the link of `design` carries anything beside A's.
+    fn differs(&self, design: &Design) -> bool {
+        let first = &self.designs[0].0.entries;
+        let own = &design.0.entries;
+        own.iter().any(|(name, entry)| !Self::inherits(name) || first.get(name) != Some(entry))
+            || first.keys().any(|name| Self::inherits(name) && !own.contains_key(name))
     }
 }
 

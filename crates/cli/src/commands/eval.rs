@@ -1,0 +1,198 @@
+//! `eval`: everything that the engine says about a scenario, as JSON.
+
+use std::io::Write;
+
+use fabriscope_catalog::catalog;
+use fabriscope_model::evaluate;
+use fabriscope_model::finding::Finding;
+use fabriscope_model::link::{Notice, Parsed};
+use fabriscope_model::report::{CostReport, DesignReport, Hop, Ranged, Unknown};
+use fabriscope_model::scenario::Word;
+use fabriscope_model::units::{Seconds, Usd};
+use serde_json::{Value, json};
+
+use super::Failure;
+use crate::arguments::Arguments;
+use crate::input;
+
+/// Prints the result of one scenario.
+pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
+    let arguments = Arguments::new(arguments, &[])?;
+    let parsed = input::scenario(arguments.scenario()?)?;
+    let text = serde_json::to_string_pretty(&result(&parsed)).map_err(std::io::Error::other)?;
+    Ok(writeln!(out, "{text}")?)
+}
+
+/// The result of a parsed scenario.
+pub fn result(parsed: &Parsed) -> Value {
+    let report = evaluate(&parsed.scenario, catalog());
+    let designs: Vec<Value> = report.designs.iter().map(design).collect();
+    let notices: Vec<Value> = parsed.notices.iter().map(notice).collect();
+    json!({ "designs": designs, "notices": notices })
+}
+
+fn notice(notice: &Notice) -> Value {
+    json!({
+        "key": notice.key,
+        "value": notice.value,
+        "reason": notice.english(),
+    })
+}
+
+fn design(design: &DesignReport) -> Value {
+    json!({
+        "letter": design.letter.to_string(),
+        "name": label(design),
+        "setup": setup(design),
+        "network": network(design),
+        // The models behind these come with later work; null says "not applicable yet".
+        "training": Value::Null,
+        "cost": cost(&design.cost),
+        "bom": bill(design),
+        "reliability": Value::Null,
+        "recommendation": Value::Null,
+        "findings": design.findings.iter().map(finding).collect::<Vec<_>>(),
+    })
+}
+
+/// The user's label, or one made from the fields.
+pub fn label(design: &DesignReport) -> String {
+    let setup = &design.setup;
+    setup.name.clone().unwrap_or_else(|| {
+        format!("{} x {} {} {}G", setup.gpus, setup.gpu, setup.transport.word(), setup.port_gbps)
+    })
+}
+
+fn setup(design: &DesignReport) -> Value {
+    let setup = &design.setup;
+    json!({
+        "gpu": setup.gpu,
+        "server": setup.server,
+        "nic": setup.nic,
+        "switch": setup.leaf,
+        "spine_switch": setup.spine,
+        "nodes": setup.nodes,
+        "gpus_per_node": setup.gpus_per_node,
+        "gpus": setup.gpus,
+        "local_gpus": setup.local_gpus,
+        "nics": setup.ports_per_node,
+        "nic_gbps": setup.port_gbps,
+        "transport": setup.transport.word(),
+        "load_balancing": setup.load_balancing.word(),
+        "op": setup.op.word(),
+        "bytes": setup.bytes.0,
+    })
+}
+
+fn network(design: &DesignReport) -> Value {
+    let network = &design.network;
+    let collective = network.collective;
+    let busbw = collective.map(|priced| priced.busbw.map(|busbw| busbw.as_gbs()));
+    let time = collective.map(|priced| priced.time.map(Seconds::as_us));
+    let latency = network.latency.map(|latency| latency.map(Seconds::as_us));
+    json!({
+        "busbw_gbs": mid(busbw),
+        "busbw_gbs_low": low(busbw),
+        "busbw_gbs_high": high(busbw),
+        "algbw_gbs": collective.map(|priced| priced.algbw.as_gbs()),
+        "time_us": mid(time),
+        "time_us_low": low(time),
+        "time_us_high": high(time),
+        "algorithm": collective.map(|priced| priced.algorithm.word()),
+        "protocol": collective.map(|priced| priced.protocol.word()),
+        "ceiling_gbs": network.ceiling.as_gbs(),
+        "latency_us": mid(latency),
+        "latency_us_low": low(latency),
+        "latency_us_high": high(latency),
+        "bottleneck": network.bottleneck.kind.name(),
+        "bottleneck_gbs": network.bottleneck.rate.as_gbs(),
+        "bottleneck_next": network.bottleneck.next.map(|kind| kind.name()),
+        "bottleneck_gain": network.bottleneck.gain,
+        "path": network.path.iter().map(hop).collect::<Vec<_>>(),
+        "crossing_share": network.crossing_share,
+        "leaves_leaf": network.leaves_leaf,
+        "topology": design.fabric.topology.word(),
+        "leaf": design.fabric.leaf,
+        "spine": design.fabric.spine,
+        "core": design.fabric.core,
+        "links_node_leaf": design.fabric.links_node_leaf,
+        "links_leaf_spine": design.fabric.links_leaf_spine,
+        "links_spine_core": design.fabric.links_spine_core,
+        "switch_hops": design.fabric.switch_hops,
+        "free_ports": design.fabric.free_ports,
+    })
+}
+
+fn hop(hop: &Hop) -> Value {
+    json!({
+        "hop": hop.kind.name(),
+        "part": hop.part,
+        "nominal_gbs": hop.nominal.as_gbs(),
+        "usable_gbs": hop.usable.as_gbs(),
+        "latency_us": hop.latency.as_us(),
+    })
+}
+
+fn cost(cost: &CostReport) -> Value {
+    let usd = |range: Ranged<Usd>| Some(range.map(|usd| usd.0));
+    let (capex, network) = (usd(cost.capex), usd(cost.network_capex));
+    let (opex, tco) = (usd(cost.opex_per_year), usd(cost.tco));
+    let hour = Some(cost.usd_per_gpu_hour.map(|usd| usd.0));
+    let split: serde_json::Map<String, Value> =
+        cost.split.iter().map(|(share, usd)| (share.name().to_owned(), json!(usd.0))).collect();
+    json!({
+        "capex_usd": mid(capex), "capex_usd_low": low(capex), "capex_usd_high": high(capex),
+        "network_capex_usd": mid(network), "network_capex_usd_low": low(network), "network_capex_usd_high": high(network),
+        "opex_usd_per_year": mid(opex), "opex_usd_per_year_low": low(opex), "opex_usd_per_year_high": high(opex),
+        "tco_usd": mid(tco), "tco_usd_low": low(tco), "tco_usd_high": high(tco),
+        "usd_per_gpu_hour": mid(hour), "usd_per_gpu_hour_low": low(hour), "usd_per_gpu_hour_high": high(hour),
+        "network_share": cost.network_share,
+        "tco_split_usd": split,
+        "lacks": cost.lacks.iter().map(lack).collect::<Vec<_>>(),
+        "unverified": cost.unverified.iter().map(|(id, usd)| json!({ "id": id, "usd": usd.0 })).collect::<Vec<_>>(),
+    })
+}
+
+fn lack(unknown: &Unknown) -> Value {
+    json!({ "id": unknown.id, "count": unknown.count })
+}
+
+fn bill(design: &DesignReport) -> Value {
+    let bom = &design.bom;
+    json!({
+        "it_power_kw": bom.it_power.as_kw(),
+        "unknown_power": bom.unknown_power.iter().map(lack).collect::<Vec<_>>(),
+        "rows": bom.rows.iter().map(|row| json!({
+            "role": row.role.name(),
+            "id": row.id,
+            "count": row.count,
+            "unit_price_usd": row.unit_price.map(|price| price.mid.0),
+            "total_usd": row.total().map(|total| total.mid.0),
+            "power_w_each": row.power_each.map(|power| power.0),
+            "in_server": row.in_server,
+        })).collect::<Vec<_>>(),
+    })
+}
+
+fn finding(finding: &Finding) -> Value {
+    let text = finding.english();
+    json!({
+        "field": finding.field.wire(),
+        "severity": finding.severity.name(),
+        "reason": text.reason,
+        "help": text.help,
+        "fix": finding.fix.as_ref().map(|(name, value)| json!({ "field": name.wire(), "value": value })),
+    })
+}
+
+fn low(range: Option<Ranged<f64>>) -> Option<f64> {
+    range.map(|range| range.low)
+}
+
+fn mid(range: Option<Ranged<f64>>) -> Option<f64> {
+    range.map(|range| range.mid)
+}
+
+fn high(range: Option<Ranged<f64>>) -> Option<f64> {
+    range.map(|range| range.high)
+}

@@ -1,0 +1,71 @@
+//! The commands.
+
+mod batch;
+mod bom;
+mod catalog;
+mod collective;
+mod eval;
+
+use std::fmt;
+use std::io::{self, Write};
+
+const USAGE: &str = "\
+usage: fabriscope COMMAND
+
+  eval SCENARIO                                  JSON: all results and findings
+  collective SCENARIO [--op OP] [--bytes N,N]    CSV: time and bandwidth by size
+  bom SCENARIO                                   CSV: bill of materials
+  batch                                          one scenario a line in, one JSON result a line out
+  catalog [gpus|nics|switches|cables|servers]    CSV: ids and figures
+
+A SCENARIO is the query string of a link (\"gpu=h100-sxm5&nodes=8&b.transport=roce\") or a JSON file.
+docs/link.md lists all keys.";
+
+/// Why a command gives no result.
+#[derive(Debug)]
+pub enum Failure {
+    /// The input is no scenario, or the call is wrong.
+    Input(String),
+    /// The output could not be written.
+    Output(io::Error),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+impl From<csv::Error> for Failure {
+    fn from(error: csv::Error) -> Self {
+        match error.into_kind() {
+            csv::ErrorKind::Io(error) => Self::Output(error),
+            other => Self::Output(io::Error::other(format!("{other:?}"))),
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Input(reason) => out.write_str(reason),
+            Self::Output(error) => write!(out, "cannot write: {error}"),
+        }
+    }
+}
+
+/// Runs the command that `arguments` begin with.
+pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
+    let Some((command, rest)) = arguments.split_first() else {
+        return Err(Failure::Input(format!("a command is missing\n{USAGE}")));
+    };
+    match command.as_str() {
+        "eval" => eval::run(rest, out),
+        "collective" => collective::run(rest, out),
+        "bom" => bom::run(rest, out),
+        "batch" => batch::run(rest, out),
+        "catalog" => catalog::run(rest, out),
+        "help" | "--help" | "-h" => Ok(writeln!(out, "{USAGE}")?),
+        other => Err(Failure::Input(format!("unknown command {other}\n{USAGE}"))),
+    }
+}
