@@ -23,7 +23,9 @@ impl<'a> Arguments<'a> {
                     }
                     let value = match inline {
                         Some(value) => value,
-                        None => rest.next().ok_or_else(|| Failure::Input(format!("--{name} needs a value")))?,
+                        None => {
+                            rest.next().ok_or_else(|| Failure::Input(format!("--{name} needs a value")))?
+                        }
                     };
                     options.push((name, value));
                 }
@@ -40,7 +42,8 @@ impl<'a> Arguments<'a> {
 
     /// The scenario: the first positional argument.
     pub fn scenario(&self) -> Result<&'a str, Failure> {
-        self.positional(0).ok_or_else(|| Failure::Input("a scenario is missing: a link or a JSON file".to_owned()))
+        self.positional(0)
+            .ok_or_else(|| Failure::Input("a scenario is missing: a link or a JSON file".to_owned()))
     }
 
     /// The value of an option.

@@ -36,7 +36,9 @@ pub fn counted(parsed: Parsed) -> Result<Parsed, Failure> {
     match parsed.design_count {
         None => Ok(parsed),
         Some(DesignCountError::None) => Err(Failure::Input("the scenario has no design".to_owned())),
-        Some(DesignCountError::TooMany) => Err(Failure::Input("the scenario has more than six designs".to_owned())),
+        Some(DesignCountError::TooMany) => {
+            Err(Failure::Input("the scenario has more than six designs".to_owned()))
+        }
     }
 }
 
@@ -49,10 +51,15 @@ fn pairs(object: &Map<String, Value>) -> Result<Vec<(String, Option<String>)>, F
                 pairs.push(("designs".to_owned(), Some(designs.len().to_string())));
                 for (index, design) in designs.iter().enumerate() {
                     let Value::Object(design) = design else {
-                        return Err(Failure::Input("each entry of designs is an object of keys and values".to_owned()));
+                        return Err(Failure::Input(
+                            "each entry of designs is an object of keys and values".to_owned(),
+                        ));
                     };
-                    let prefix =
-                        if index == 0 { String::new() } else { format!("{}.", letter(index).to_ascii_lowercase()) };
+                    let prefix = if index == 0 {
+                        String::new()
+                    } else {
+                        format!("{}.", letter(index).to_ascii_lowercase())
+                    };
                     pairs.extend(design.iter().map(|(key, value)| (format!("{prefix}{key}"), text(value))));
                 }
             }

@@ -81,7 +81,9 @@ fn a_gen4_slot_halves_a_400g_card() {
     assert!((fast / 25.5 - 1.0).abs() < 0.08, "{fast}");
     assert!(fast / slow < 1.10 && fast > slow, "{fast} {slow}");
     let found = design(&format!("{base}&nic=cx7-ndr&nic_gbps=400&pcie=4")).findings;
-    assert!(found.iter().any(|finding| matches!(finding.kind, FindingKind::SlotLimits { generation: 4, .. })));
+    assert!(
+        found.iter().any(|finding| matches!(finding.kind, FindingKind::SlotLimits { generation: 4, .. }))
+    );
     near("gpu=h100-sxm5&nodes=4&gpus_per_node=1&nics=1&bytes=8GiB&pcie=5", 48.0, 0.05);
 }
 
@@ -132,7 +134,10 @@ fn only_two_domains_exceed_the_ports() {
     assert!(busbw("gpu=h100-sxm5&nodes=2&bytes=8GiB&algorithm=ring") <= ports(2));
     for nodes in [4, 8, 32] {
         for algorithm in ["ring", "tree"] {
-            assert!(busbw(&format!("gpu=h100-sxm5&nodes={nodes}&bytes=8GiB&algorithm={algorithm}")) <= ports(nodes));
+            assert!(
+                busbw(&format!("gpu=h100-sxm5&nodes={nodes}&bytes=8GiB&algorithm={algorithm}"))
+                    <= ports(nodes)
+            );
         }
     }
 }
@@ -275,7 +280,13 @@ fn a_stripe_is_eight_leaves() {
 fn optics_are_counted_by_module() {
     let design = design("gpu=h100-sxm5&nodes=64&transport=ib");
     let modules = |id: &str| -> u64 {
-        design.bom.rows.iter().filter(|row| row.role == Role::Optic && row.id == id).map(|row| row.count).sum()
+        design
+            .bom
+            .rows
+            .iter()
+            .filter(|row| row.role == Role::Optic && row.id == id)
+            .map(|row| row.count)
+            .sum()
     };
     assert_eq!((modules("sr4-400"), modules("2xsr4-800")), (512, 768));
     assert_eq!(count(&design, Role::CableNodeLeaf), 512);
@@ -310,7 +321,9 @@ fn the_saving_is_never_larger_than_the_network() {
 /// U61, U62: rows re-add to capex, parts to the TCO; an unknown price is unknown.
 #[test]
 fn money_adds_up() {
-    for link in ["gpu=h100-sxm5&nodes=64", "gpu=br100&nodes=32&transport=roce", "gpu=l40s&nodes=4&transport=roce"] {
+    for link in
+        ["gpu=h100-sxm5&nodes=64", "gpu=br100&nodes=32&transport=roce", "gpu=l40s&nodes=4&transport=roce"]
+    {
         let design = design(link);
         let rows: f64 = design.bom.rows.iter().filter_map(PartRow::total).map(|total| total.mid.0).sum();
         assert!((rows - design.cost.capex.mid.0).abs() < 0.01, "{link}");
@@ -370,6 +383,12 @@ fn curves_and_points_agree() {
     let point = design(link).network.collective.expect("several ranks");
     let curve = collectives(&parse(link).scenario, 0, catalog(), None, [Bytes::mib(64.0)]);
     assert_eq!(curve, vec![point]);
-    let tree = collectives(&parse("nodes=4&algorithm=tree").scenario, 0, catalog(), Some(Op::AllReduce), [Bytes(8.0)]);
+    let tree = collectives(
+        &parse("nodes=4&algorithm=tree").scenario,
+        0,
+        catalog(),
+        Some(Op::AllReduce),
+        [Bytes(8.0)],
+    );
     assert_eq!(tree[0].algorithm, Algorithm::Tree);
 }

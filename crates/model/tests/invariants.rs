@@ -15,11 +15,21 @@ fn value_of(kind: Kind) -> BoxedStrategy<String> {
     let good = match kind {
         Kind::Count { min, max } => (min..=max.min(min + 200)).prop_map(|n| n.to_string()).boxed(),
         Kind::ContextLength { max } => (1..=max.min(1 << 20)).prop_map(|n| n.to_string()).boxed(),
-        Kind::Number { min, max, .. } => (0.0..=1.0_f64).prop_map(move |t| (min + t * (max.min(1e6) - min)).to_string()).boxed(),
-        Kind::Rate { .. } => prop::sample::select(vec!["25", "100", "200Gb/s", "50GB/s", "400", "800"]).prop_map(str::to_owned).boxed(),
-        Kind::Bytes { .. } => prop::sample::select(vec!["8", "64KiB", "1MiB", "1GiB", "16GiB"]).prop_map(str::to_owned).boxed(),
-        Kind::Money { .. } => prop::sample::select(vec!["0", "$0.08", "2.10/h", "$36k", "1M"]).prop_map(str::to_owned).boxed(),
-        Kind::Time { .. } => prop::sample::select(vec!["1s", "500ms", "2min"]).prop_map(str::to_owned).boxed(),
+        Kind::Number { min, max, .. } => {
+            (0.0..=1.0_f64).prop_map(move |t| (min + t * (max.min(1e6) - min)).to_string()).boxed()
+        }
+        Kind::Rate { .. } => prop::sample::select(vec!["25", "100", "200Gb/s", "50GB/s", "400", "800"])
+            .prop_map(str::to_owned)
+            .boxed(),
+        Kind::Bytes { .. } => {
+            prop::sample::select(vec!["8", "64KiB", "1MiB", "1GiB", "16GiB"]).prop_map(str::to_owned).boxed()
+        }
+        Kind::Money { .. } => {
+            prop::sample::select(vec!["0", "$0.08", "2.10/h", "$36k", "1M"]).prop_map(str::to_owned).boxed()
+        }
+        Kind::Time { .. } => {
+            prop::sample::select(vec!["1s", "500ms", "2min"]).prop_map(str::to_owned).boxed()
+        }
         Kind::Choice(words) => prop::sample::select(words).prop_map(str::to_owned).boxed(),
         Kind::Flag => prop::sample::select(vec!["on", "off"]).prop_map(str::to_owned).boxed(),
         Kind::Part(_) => part_id().boxed(),
@@ -42,7 +52,8 @@ fn pair() -> impl Strategy<Value = (String, String)> {
     let item = (prop::sample::select(Family::ALL), part_id())
         .prop_flat_map(|(family, id)| (Just(format!("{}.{id}", family.prefix())), value_of(family.kind())));
     let unknown = ("[a-z]{1,6}(\\.[a-z]{1,4})?", "[ -~]{0,8}");
-    (letters, prop_oneof![12 => plain, 2 => item, 1 => unknown]).prop_map(|(letter, (key, value))| (format!("{letter}{key}"), value))
+    (letters, prop_oneof![12 => plain, 2 => item, 1 => unknown])
+        .prop_map(|(letter, (key, value))| (format!("{letter}{key}"), value))
 }
 
 fn link() -> impl Strategy<Value = String> {
@@ -53,7 +64,17 @@ fn link() -> impl Strategy<Value = String> {
 }
 
 fn escape(text: &str) -> String {
-    text.bytes().map(|byte| if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
+    text.bytes()
+        .map(
+            |byte| {
+                if byte.is_ascii_alphanumeric() {
+                    char::from(byte).to_string()
+                } else {
+                    format!("%{byte:02X}")
+                }
+            },
+        )
+        .collect()
 }
 
 /// A machine that somebody might describe: hardware, network and one operation.
@@ -65,7 +86,13 @@ fn machine() -> impl Strategy<Value = String> {
         1_u32..300,
         words(&["ib", "roce", "tcp", "efa", "roce1"]),
         words(Op::WORDS),
-        words(&["", "&topology=leaf_spine", "&topology=rail_only", "&topology=three_tier", "&oversubscription=3"]),
+        words(&[
+            "",
+            "&topology=leaf_spine",
+            "&topology=rail_only",
+            "&topology=three_tier",
+            "&oversubscription=3",
+        ]),
         words(&["", "&gpudirect=off", "&acs=on", "&attach=socket", "&pcie=4&lanes=8", "&nvls=off"]),
         words(&["", "&load_balancing=ecmp", "&load_balancing=static", "&mtu=1500"]),
     )
@@ -94,7 +121,10 @@ fn sound(design: &DesignReport) {
     assert!(design.network.bottleneck.gain >= 1.0 && design.network.bottleneck.gain.is_finite());
     let cost = &design.cost;
     for (name, range) in [
-        ("capex", cost.capex), ("network", cost.network_capex), ("opex", cost.opex_per_year), ("tco", cost.tco),
+        ("capex", cost.capex),
+        ("network", cost.network_capex),
+        ("opex", cost.opex_per_year),
+        ("tco", cost.tco),
     ] {
         ordered(name, range.map(|usd| usd.0));
     }
@@ -159,9 +189,12 @@ proptest! {
     ])) {
         let time = |hop: &str| {
             let link = format!("{machine}&{hop}&algorithm=ring&protocol=simple");
-            run(&link).designs[0].network.collective.map(|collective| collective.time.mid)
+            let design = run(&link).designs.remove(0);
+            // Ports split for a lower rate give a switch more of them: another fabric, another case.
+            (design.network.collective.map(|collective| collective.time.mid), design.fabric.leaf)
         };
-        if let (Some(slow), Some(fast)) = (time(hop.0), time(hop.1)) {
+        let (before, after) = (time(hop.0), time(hop.1));
+        if let ((Some(slow), leaves), (Some(fast), same)) = (before, after) && leaves == same {
             prop_assert!(fast.0 <= slow.0 * (1.0 + 1e-9), "{slow:?} {fast:?}");
         }
     }

@@ -17,8 +17,16 @@ pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
     let report = evaluate(&parsed.scenario, catalog());
     let mut csv = csv::Writer::from_writer(out);
     csv.write_record([
-        "design", "role", "id", "count", "unit_price_usd", "unit_price_low_usd", "unit_price_high_usd", "total_usd",
-        "power_w_each", "confidence",
+        "design",
+        "role",
+        "id",
+        "count",
+        "unit_price_usd",
+        "unit_price_low_usd",
+        "unit_price_high_usd",
+        "total_usd",
+        "power_w_each",
+        "confidence",
     ])?;
     let cell = |value: Option<f64>| value.map_or(String::new(), |value| value.to_string());
     for design in &report.designs {

@@ -21,7 +21,9 @@ pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
         Some("cables") => cables(catalog),
         Some("servers") => servers(catalog),
         // Their records come with the training and the advice work.
-        Some(list @ ("models" | "presets")) => return Err(Failure::Input(format!("the catalogue has no {list} yet"))),
+        Some(list @ ("models" | "presets")) => {
+            return Err(Failure::Input(format!("the catalogue has no {list} yet")));
+        }
         Some(other) => {
             return Err(Failure::Input(format!("no list {other}: gpus, nics, switches, cables, servers")));
         }
@@ -40,20 +42,36 @@ fn number(value: Option<f64>) -> String {
 }
 
 fn prices(price: Option<&PriceRange>) -> [String; 3] {
-    let trust = price.map_or("unknown", |price| if price.is_unverified() { "unverified" } else { price.low.confidence.word() });
+    let trust = price.map_or("unknown", |price| {
+        if price.is_unverified() { "unverified" } else { price.low.confidence.word() }
+    });
     [number(price.map(|p| p.low.value.0)), number(price.map(|p| p.high.value.0)), trust.to_owned()]
 }
 
 fn all(catalog: &Catalog) -> Table {
-    let rows = catalog.parts().map(|part| vec![part.kind().to_owned(), part.id().to_owned(), part.name().to_owned()]);
+    let rows = catalog
+        .parts()
+        .map(|part| vec![part.kind().to_owned(), part.id().to_owned(), part.name().to_owned()]);
     (vec!["kind", "id", "name"], rows.collect())
 }
 
 fn gpus(catalog: &Catalog) -> Table {
     let header = vec![
-        "id", "name", "vendor", "gpus_per_node", "bf16_tflops_dense", "memory_gb", "scale_up_shape",
-        "scale_up_gbs_per_direction", "domain_gpus", "usual_nic", "usual_ports", "usual_gbps", "price_low_usd",
-        "price_high_usd", "price_confidence",
+        "id",
+        "name",
+        "vendor",
+        "gpus_per_node",
+        "bf16_tflops_dense",
+        "memory_gb",
+        "scale_up_shape",
+        "scale_up_gbs_per_direction",
+        "domain_gpus",
+        "usual_nic",
+        "usual_ports",
+        "usual_gbps",
+        "price_low_usd",
+        "price_high_usd",
+        "price_confidence",
     ];
     let rows = catalog.gpus.iter().map(|gpu| {
         let mut row = vec![
@@ -78,8 +96,17 @@ fn gpus(catalog: &Catalog) -> Table {
 
 fn nics(catalog: &Catalog) -> Table {
     let header = vec![
-        "id", "name", "vendor", "ports", "gbps_per_port", "protocols", "pcie_gen", "pcie_lanes", "price_low_usd",
-        "price_high_usd", "price_confidence",
+        "id",
+        "name",
+        "vendor",
+        "ports",
+        "gbps_per_port",
+        "protocols",
+        "pcie_gen",
+        "pcie_lanes",
+        "price_low_usd",
+        "price_high_usd",
+        "price_confidence",
     ];
     let rows = catalog.nics.iter().map(|nic| {
         let protocols: Vec<&str> = nic.protocols.iter().map(|entry| entry.protocol.name()).collect();
@@ -101,14 +128,27 @@ fn nics(catalog: &Catalog) -> Table {
 
 fn switches(catalog: &Catalog) -> Table {
     let header = vec![
-        "id", "name", "vendor", "family", "ports", "pfc", "ecn", "adaptive_routing", "latency_ns", "power_typical_w",
-        "price_low_usd", "price_high_usd", "price_confidence",
+        "id",
+        "name",
+        "vendor",
+        "family",
+        "ports",
+        "pfc",
+        "ecn",
+        "adaptive_routing",
+        "latency_ns",
+        "power_typical_w",
+        "price_low_usd",
+        "price_high_usd",
+        "price_confidence",
     ];
     let rows = catalog.switches.iter().map(|switch| {
         let ports: Vec<String> = switch
             .ports
             .iter()
-            .map(|group| format!("{}x{}G {}", group.count.value, group.rate.value.as_gbps(), group.role.word()))
+            .map(|group| {
+                format!("{}x{}G {}", group.count.value, group.rate.value.as_gbps(), group.role.word())
+            })
             .collect();
         let mut row = vec![
             switch.id.to_string(),
@@ -130,7 +170,15 @@ fn switches(catalog: &Catalog) -> Table {
 
 fn cables(catalog: &Catalog) -> Table {
     let header = vec![
-        "id", "name", "medium", "gbps", "reach_m", "power_w_per_end", "priced_per", "price_low_usd", "price_high_usd",
+        "id",
+        "name",
+        "medium",
+        "gbps",
+        "reach_m",
+        "power_w_per_end",
+        "priced_per",
+        "price_low_usd",
+        "price_high_usd",
         "price_confidence",
     ];
     let rows = catalog.cables.iter().map(|cable| {
@@ -151,8 +199,16 @@ fn cables(catalog: &Catalog) -> Table {
 
 fn servers(catalog: &Catalog) -> Table {
     let header = vec![
-        "id", "name", "gpu", "gpus", "price_includes_nics", "power_typical_kw", "power_max_kw", "price_low_usd",
-        "price_high_usd", "price_confidence",
+        "id",
+        "name",
+        "gpu",
+        "gpus",
+        "price_includes_nics",
+        "power_typical_kw",
+        "power_max_kw",
+        "price_low_usd",
+        "price_high_usd",
+        "price_confidence",
     ];
     let rows = catalog.servers.iter().map(|server| {
         let mut row = vec![

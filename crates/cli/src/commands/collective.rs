@@ -19,7 +19,15 @@ pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
     let sizes = arguments.option("bytes").map_or_else(|| Ok(default_sizes().collect()), sizes)?;
     let mut csv = csv::Writer::from_writer(out);
     csv.write_record([
-        "design", "op", "bytes", "time_us", "algbw_gbs", "busbw_gbs", "algorithm", "protocol", "busbw_low_gbs",
+        "design",
+        "op",
+        "bytes",
+        "time_us",
+        "algbw_gbs",
+        "busbw_gbs",
+        "algorithm",
+        "protocol",
+        "busbw_low_gbs",
         "busbw_high_gbs",
     ])?;
     for index in 0..parsed.scenario.designs().len() {

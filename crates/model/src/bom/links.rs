@@ -95,11 +95,9 @@ fn run_rows(run: &Run<'_>, rows: &mut Vec<PartRow>) {
         (Some(a), Some(b)) => a.lane_rate == b.lane_rate,
         _ => false,
     };
-    if same_lanes {
-        if let Some(copper) = find(Medium::PassiveCopper).or_else(|| find(Medium::ActiveCopper)) {
-            rows.push(cable_row(run, copper));
-            return;
-        }
+    if same_lanes && let Some(copper) = find(Medium::PassiveCopper).or_else(|| find(Medium::ActiveCopper)) {
+        rows.push(cable_row(run, copper));
+        return;
     }
     let modules = modules(run);
     if modules.is_empty() {
@@ -135,9 +133,8 @@ fn modules<'r>(run: &Run<'r>) -> Vec<(&'r Cable, u64)> {
         optics().filter(reaches).filter_map(move |cable| Some((cable, modules_at(cable, end, run)?)))
     };
     let light = |cable: &Cable| cable.end.map(|end| (end.value.fibre, end.value.optical_lane_rate.0 as u64));
-    let price = |(cable, count): (&Cable, u64)| {
-        cable.price.map_or(f64::MAX, |price| price.middle().0 * count as f64)
-    };
+    let price =
+        |(cable, count): (&Cable, u64)| cable.price.map_or(f64::MAX, |price| price.middle().0 * count as f64);
     let mut best: Option<(f64, [(&'r Cable, u64); 2])> = None;
     for first in fitting(run.ends[0]) {
         for second in fitting(run.ends[1]).filter(|second| light(second.0) == light(first.0)) {
@@ -182,7 +179,7 @@ fn fibre<'r>(run: &Run<'r>, module: &Cable) -> Option<&'r Cable> {
     let same = || fibres().filter(|cable| cable.end.is_some_and(|end| end.value.fibre == wanted));
     same()
         .find(|cable| cable.reach.is_some_and(|reach| reach.value.0 >= run.length.0))
-        .or_else(|| same().last())
+        .or_else(|| same().next_back())
 }
 
 fn cable_row(run: &Run<'_>, cable: &Cable) -> PartRow {

@@ -46,11 +46,11 @@ pub(super) fn choose<'c>(
                 .with_fix(Key::Topology, "leaf_spine"),
         );
     }
-    if let (Some(leaf), Transport::Roce | Transport::Roce1) = (leaf, network.transport) {
-        if leaf.pfc.value == Support::No || leaf.ecn.value == Support::No {
-            let kind = FindingKind::NotLossless { switch: leaf.name.to_string() };
-            findings.push(Finding::new(Key::Switch, Severity::Warning, kind));
-        }
+    if let (Some(leaf), Transport::Roce | Transport::Roce1) = (leaf, network.transport)
+        && (leaf.pfc.value == Support::No || leaf.ecn.value == Support::No)
+    {
+        let kind = FindingKind::NotLossless { switch: leaf.name.to_string() };
+        findings.push(Finding::new(Key::Switch, Severity::Warning, kind));
     }
     let load_balancing = balancing(given, network.transport, leaf, findings);
     Choice { leaf, spine, topology, load_balancing }

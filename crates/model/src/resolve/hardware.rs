@@ -47,7 +47,7 @@ pub(super) fn machine<'c>(
     let asked = gpus_per_node(given, gpu, server, findings);
     // 2 racks of 72 and 36 trays of 4 are one machine and get one answer: that of trays.
     let usual = gpu.gpus_per_node.value.max(1);
-    let trays = if asked > usual && asked % usual == 0 { asked / usual } else { 1 };
+    let trays = if asked > usual && asked.is_multiple_of(usual) { asked / usual } else { 1 };
     let gpus_per_node = asked / trays;
     let domain_gpus = small_count(given, Key::ScaleUp, gpu.scale_up.domain_gpus.value).max(1);
     Some(Machine {

@@ -140,7 +140,8 @@ pub fn resolve_with_nodes<'c>(
     let given = &scenario.designs()[index].0;
     let mut findings = Vec::new();
     let machine = hardware::machine(given, catalog, &mut findings)?;
-    let nodes = nodes.unwrap_or_else(|| small_count(given, Key::Nodes, 8).saturating_mul(machine.trays)).max(1);
+    let nodes =
+        nodes.unwrap_or_else(|| small_count(given, Key::Nodes, 8).saturating_mul(machine.trays)).max(1);
     let network = transport::network(given, catalog, &machine, &mut findings)?;
     let fabric = fabric_choice::choose(given, catalog, &machine, &network, nodes, &mut findings);
     let local_gpus = hardware::local_gpus(&machine, nodes);

@@ -127,8 +127,11 @@ fn card<'c>(
         }
         let used = substitute();
         if usual.speaks(wire(transport)).is_none() {
-            let kind =
-                FindingKind::NicCannotSpeak { nic: usual.name.to_string(), transport, used: used.id.to_string() };
+            let kind = FindingKind::NicCannotSpeak {
+                nic: usual.name.to_string(),
+                transport,
+                used: used.id.to_string(),
+            };
             findings.push(Finding::new(Key::Transport, Severity::Info, kind));
         }
         return Some(used);
