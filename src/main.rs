@@ -1,2 +1,22 @@
-//! Placeholder.
-fn main() {}
+//! The Fabriscope page: which network for these GPUs, and what does it do to speed and money?
+//!
+//! One direction of data: the link becomes a [`Scenario`](fabriscope_model::scenario::Scenario),
+//! that becomes a report, and that becomes cards, figures and sentences. `state` holds the only
+//! signal that counts; `controls` write it; `panels` and `figures` read it; `copy` says it in both
+//! languages; `dom` is the only place that talks to the browser.
+
+mod app;
+mod controls;
+mod copy;
+mod dom;
+mod figures;
+mod panels;
+mod state;
+
+/// Mounts the page where `index.html` left room for it.
+fn main() {
+    dom::panic_box::install();
+    if let Some(root) = dom::document::html_element("app") {
+        leptos::mount::mount_to(root, app::App).forget();
+    }
+}

@@ -1,0 +1,70 @@
+//! The user's own prices of what the selected design is made of.
+
+use fabriscope_chart::{ValueFormat, format_value};
+use fabriscope_model::report::PartRow;
+use leptos::prelude::*;
+
+use super::field::price_name;
+use super::text_field::TextField;
+use crate::state::Page;
+
+/// A folded list with one field for every part of the bill that is paid for on its own.
+#[component]
+pub fn Prices() -> impl IntoView {
+    let page = Page::here();
+    let rows = Memo::new(move |_| {
+        let selected = page.selected.get();
+        page.report
+            .with(|report| report.designs.get(selected).map(|d| d.bom.rows.clone()).unwrap_or_default())
+    });
+    // One field an id: a switch that serves as leaf and spine has one price.
+    let ids = Memo::new(move |_| {
+        rows.with(|rows| {
+            let mut ids: Vec<String> =
+                rows.iter().filter(|row| !row.in_server).map(|row| row.id.clone()).collect();
+            let mut seen = Vec::new();
+            ids.retain(|id| {
+                let new = !seen.contains(id);
+                seen.push(id.clone());
+                new
+            });
+            ids
+        })
+    });
+    let note = move || {
+        let yours = rows.with(|rows| rows.iter().filter(|row| row.yours).count());
+        (page.wording().controls.yours)(yours)
+    };
+    let opened = RwSignal::new(false);
+    let placeholder = move |id: String| {
+        Signal::derive(move || {
+            rows.with(|rows| rows.iter().find(|row| row.id == id).map(|row| published(page, row)))
+                .unwrap_or_default()
+        })
+    };
+    view! {
+        <details class="more" id="prices" on:toggle=move |_| opened.set(true)>
+            <summary>
+                <span>{page.say(|words| words.controls.prices)}</span> <span class="summary-note">{note}</span>
+            </summary>
+            {move || opened.get().then(|| view! {
+                <For each=move || ids.get() key=Clone::clone let:id>
+                    <TextField name=price_name(&id) placeholder=placeholder(id.clone())/>
+                </For>
+            })}
+        </details>
+    }
+    .into_any()
+}
+
+/// The published price, or that there is none.
+fn published(page: Page, row: &PartRow) -> String {
+    let words = &page.wording().controls;
+    match row.unit_price {
+        Some(price) if !row.yours => {
+            let text = format_value(price.mid.0, ValueFormat::Usd);
+            if row.confidence.is_unverified() { format!("{text} ({})", words.unverified) } else { text }
+        }
+        _ => words.price_unknown.to_owned(),
+    }
+}

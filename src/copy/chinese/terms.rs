@@ -1,0 +1,84 @@
+//! The model's terms in Chinese. Abbreviations stay in Latin letters.
+
+use fabriscope_model::report::HopKind;
+use fabriscope_model::scenario::{LoadBalancing, Op, Topology, Transport};
+
+use crate::copy::Terms;
+use crate::copy::english;
+use crate::copy::facts::count;
+
+/// Names of the model's terms.
+pub const TERMS: Terms = Terms {
+    network: english::network,
+    transport,
+    topology,
+    load_balancing,
+    op,
+    hop,
+    servers: |nodes| format!("{} 台服务器", count(nodes.into())),
+};
+
+fn transport(transport: Transport) -> &'static str {
+    match transport {
+        Transport::Ib => "InfiniBand（IB）",
+        Transport::Roce => "RoCEv2",
+        Transport::Roce1 => "RoCEv1（单个二层域）",
+        Transport::Tcp => "TCP",
+        Transport::Efa => "EFA（仅云上）",
+    }
+}
+
+fn topology(topology: Topology) -> &'static str {
+    match topology {
+        Topology::BackToBack => "直连（背靠背）",
+        Topology::SingleSwitch => "单盒",
+        Topology::Chassis => "单框",
+        Topology::RailOptimised => "多轨组网（Rail-Optimized）",
+        Topology::RailOnly => "Rail-only 组网",
+        Topology::LeafSpine => "叶脊（Leaf-Spine）架构",
+        Topology::ThreeTier => "三层组网",
+        Topology::DualTor => "双 ToR",
+        Topology::DualPlane => "双平面",
+        Topology::Ddc => "调度式以太网（DDC）",
+    }
+}
+
+fn load_balancing(kind: LoadBalancing) -> &'static str {
+    match kind {
+        LoadBalancing::Static => "静态路由",
+        LoadBalancing::Ecmp => "逐流哈希（ECMP）",
+        LoadBalancing::QpHash => "按队列对（QP）哈希",
+        LoadBalancing::Adaptive => "自适应路由",
+        LoadBalancing::Spray => "逐包负载均衡",
+        LoadBalancing::Scheduled => "调度式（VOQ）",
+    }
+}
+
+fn op(op: Op) -> &'static str {
+    match op {
+        Op::AllReduce => "AllReduce",
+        Op::AllGather => "AllGather",
+        Op::ReduceScatter => "ReduceScatter",
+        Op::AllToAll => "AllToAll",
+        Op::Broadcast => "Broadcast",
+        Op::Reduce => "Reduce",
+        Op::SendRecv => "Send/Recv",
+    }
+}
+
+fn hop(kind: HopKind) -> &'static str {
+    match kind {
+        HopKind::ScaleUp => "Scale-up 链路",
+        HopKind::GpuSlot => "GPU 槽位",
+        HopKind::HostCopy => "经主机内存中转",
+        HopKind::Attachment => "PCIe 通路",
+        HopKind::NicSlot => "网卡槽位",
+        HopKind::Nic => "网卡",
+        HopKind::Cpu => "CPU 拷贝",
+        HopKind::LeafCable => "接入线缆",
+        HopKind::Leaf => "Leaf 交换机",
+        HopKind::Uplink => "上行链路",
+        HopKind::Spine => "Spine 交换机",
+        HopKind::Core => "Core 交换机",
+    }
+}

@@ -1,0 +1,154 @@
+//! The question answered in English.
+
+use fabriscope_model::report::Standing;
+
+use crate::copy::Answer;
+use crate::copy::facts::{DesignFacts, Facts, bytes, count, factor, gbs, percent};
+use crate::copy::rich::Rich;
+
+use super::terms::TERMS;
+
+/// The answer from the facts of a report.
+pub fn answer(facts: &Facts) -> Answer {
+    let Some(fastest) = facts.fastest() else {
+        return Answer { sentence: Rich::default(), note: String::new() };
+    };
+    let sentence = subject(facts)
+        .then(" ", verdict(facts, fastest))
+        .then("; ", slower(facts))
+        .then("", Rich::plain("."))
+        .then(" ", circumstances(facts));
+    Answer { sentence, note: note(facts, fastest) }
+}
+
+fn name(design: &DesignFacts) -> Rich {
+    Rich::design(design.letter, &design.label)
+}
+
+fn list(designs: &[&DesignFacts]) -> Rich {
+    Rich::list(designs.iter().map(|design| name(design)).collect(), ", ", " and ")
+}
+
+fn subject(facts: &Facts) -> Rich {
+    let Some(machine) = &facts.machine else {
+        return Rich::plain("With these different machines,");
+    };
+    let gpus = format!("{} × {}", count(machine.gpus.into()), machine.gpu);
+    let servers = (TERMS.servers)(machine.nodes);
+    Rich::fill("For {} in {},", [Rich::plain(gpus), Rich::plain(servers)])
+}
+
+/// Who is fastest, and what the equally fast ones differ in.
+fn verdict(facts: &Facts, fastest: &DesignFacts) -> Rich {
+    if facts.one_domain {
+        return Rich::plain("all traffic stays inside the scale-up domain, so the network changes no speed");
+    }
+    let speed = fastest.busbw_gbs.map(|band| Rich::strong(format!("{} GB/s", gbs(band.mid))));
+    let on_par: Vec<&DesignFacts> = facts.standing(Standing::OnPar).collect();
+    let at = |speed: Option<Rich>| match speed {
+        Some(speed) => Rich::fill(" at {}", [speed]),
+        None => Rich::default(),
+    };
+    if facts.designs.len() == 1 {
+        let reach = speed.unwrap_or_else(|| Rich::plain("no traffic"));
+        let op = format!(" of {} bus bandwidth", (TERMS.op)(facts.op));
+        return Rich::fill("{} gives {}{}", [name(fastest), reach, Rich::plain(op)]);
+    }
+    if on_par.is_empty() {
+        return Rich::fill("{} is fastest{}", [name(fastest), at(speed)]);
+    }
+    let equal = Rich::fill("{} is on par with {}{}", [list(&on_par), name(fastest), at(speed)]);
+    let equal = if on_par.len() > 1 {
+        let everyone: Vec<&DesignFacts> =
+            facts.designs.iter().filter(|design| design.standing != Standing::Slower).collect();
+        Rich::fill("{} are on par{}", [list(&everyone), at(fastest_speed(fastest))])
+    } else {
+        equal
+    };
+    equal.then(" ", money(facts))
+}
+
+fn fastest_speed(fastest: &DesignFacts) -> Option<Rich> {
+    fastest.busbw_gbs.map(|band| Rich::strong(format!("{} GB/s", gbs(band.mid))))
+}
+
+fn money(facts: &Facts) -> Rich {
+    match facts.cheaper() {
+        Some((cheap, dear, saved)) => Rich::fill(
+            "and the network of {} costs {} less than that of {}",
+            [name(cheap), Rich::strong(percent(saved)), name(dear)],
+        ),
+        None if facts.designs.iter().any(|design| design.network_usd.is_none()) => Rich::default(),
+        None => Rich::plain("at the same price of the network"),
+    }
+}
+
+fn slower(facts: &Facts) -> Rich {
+    if facts.one_domain {
+        return Rich::default();
+    }
+    let items: Vec<Rich> = facts
+        .standing(Standing::Slower)
+        .map(|design| {
+            let ratio = design.speed_ratio;
+            if ratio > 0.0 && ratio < 0.6 {
+                let times = Rich::strong(format!("{}×", factor(1.0 / ratio)));
+                Rich::fill("{} is {} slower", [name(design), times])
+            } else {
+                Rich::fill("{} is {} slower", [name(design), Rich::strong(percent(1.0 - ratio))])
+            }
+        })
+        .collect();
+    Rich::list(items, ", ", " and ")
+}
+
+/// What makes the comparison as it is.
+fn circumstances(facts: &Facts) -> Rich {
+    let switch = facts.one_switch && !facts.one_domain;
+    let share = facts.network_share.map(|share| Rich::strong(percent(share)));
+    match (switch, share) {
+        (true, Some(share)) => Rich::fill(
+            "One switch serves all, so hashing cannot matter, and the network is at most {} of the purchase price.",
+            [share],
+        ),
+        (true, None) => Rich::plain("One switch serves all, so hashing cannot matter."),
+        (false, Some(share)) => Rich::fill("The network is at most {} of the purchase price.", [share]),
+        (false, None) => Rich::default(),
+    }
+}
+
+fn note(facts: &Facts, fastest: &DesignFacts) -> String {
+    let mut sentences = Vec::new();
+    if let (Some(band), false) = (fastest.busbw_gbs, facts.one_domain) {
+        sentences.push(format!(
+            "{} of {}: {} is expected between {} and {} GB/s.",
+            capitalised((TERMS.op)(facts.op)),
+            bytes(facts.bytes.0),
+            fastest.label,
+            gbs(band.low),
+            gbs(band.high)
+        ));
+    }
+    if let Some((cheap, dear, saved)) = facts.cheaper() {
+        sentences.push(format!(
+            "Flips to {} if the network of {} turns out {} dearer than assumed.",
+            dear.label,
+            cheap.label,
+            percent(1.0 / (1.0 - saved).max(1e-3) - 1.0)
+        ));
+    }
+    if let Some(nodes) = facts.one_switch_up_to.filter(|_| !facts.one_domain) {
+        sentences.push(format!("Above {} servers a second switch tier begins.", count(nodes)));
+    }
+    if let Some(part) = &facts.rests_on {
+        sentences.push(format!("The money rests on an unverified price ({part})."));
+    }
+    sentences.join(" ")
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
+}

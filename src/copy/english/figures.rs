@@ -1,0 +1,101 @@
+//! Titles and labels of the figures in English.
+
+use crate::copy::Figures;
+use crate::copy::facts::{
+    BandwidthFacts, CostFacts, TimeFacts, bytes, count, factor, gbs, percent, seconds, usd,
+};
+
+/// Words of the figures.
+pub const FIGURES: Figures = Figures {
+    heading: "Figures",
+    message_size: "message size",
+    gpus: "GPUs",
+    bandwidth_title,
+    bandwidth_subtitle: |op, gpus| match gpus {
+        Some(gpus) => format!("{op} bus bandwidth, GB/s, {} GPUs; band: expected range", count(gpus.into())),
+        None => format!("{op} bus bandwidth, GB/s; band: expected range"),
+    },
+    ceiling: |ports, rate, result| {
+        let nics = if ports == 1 { "1 NIC port" } else { "NIC ports" };
+        if ports == 1 {
+            format!("{nics} of {rate} Gb/s: {result} GB/s")
+        } else {
+            format!("{ports} {nics} × {rate} Gb/s: {result} GB/s")
+        }
+    },
+    ceiling_by: |hop, result| format!("limit of {hop}: {result} GB/s"),
+    half_peak: |size| format!("half of the peak from {size}"),
+    time_title,
+    time_subtitle: |op| format!("{op} time, logarithmic scales"),
+    cost_title,
+    cost_subtitle: "purchase price per GPU, USD, servers and network",
+    tier: |tier| match tier {
+        2 => "second switch tier".to_owned(),
+        3 => "third switch tier".to_owned(),
+        other => format!("{other} switch tiers"),
+    },
+    describe: |design, [from, first, to, last]| format!("{design}: {first} at {from}, {last} at {to}."),
+    no_data: "nothing to draw",
+    low: "low",
+    high: "high",
+    table: "Table",
+    csv: "CSV",
+    speed_sources: "Model: NCCL tuner constants, hop rates of the catalogue",
+    price_sources: |documents| {
+        if documents.is_empty() {
+            "Prices: your own".to_owned()
+        } else {
+            format!("Prices: {}", documents.join("; "))
+        }
+    },
+    crosshair: "Left and right arrow keys read exact values, Escape leaves.",
+    absent: "no value",
+};
+
+fn bandwidth_title(facts: &BandwidthFacts) -> String {
+    match facts {
+        BandwidthFacts::Nothing => "One GPU has nobody to talk to".to_owned(),
+        BandwidthFacts::Alone { label, peak_gbs, half_peak: Some(size) } => {
+            format!("{label} peaks at {} GB/s, half of it from {}", gbs(*peak_gbs), bytes(*size))
+        }
+        BandwidthFacts::Alone { label, peak_gbs, half_peak: None } => {
+            format!("{label} peaks at {} GB/s", gbs(*peak_gbs))
+        }
+        BandwidthFacts::Together { within, from } => {
+            format!("Above {} all designs stay within {}", bytes(*from), percent(*within))
+        }
+        BandwidthFacts::Apart { best, best_gbs, worst, worst_gbs } => {
+            format!("Large messages: {best} gives {} GB/s, {worst} {}", gbs(*best_gbs), gbs(*worst_gbs))
+        }
+    }
+}
+
+fn time_title(facts: &TimeFacts) -> String {
+    match facts {
+        TimeFacts::Nothing => "One GPU waits for nobody".to_owned(),
+        TimeFacts::Alike { seconds: time, up_to } => {
+            format!("Up to {} latency decides: about {}", bytes(*up_to), seconds(*time))
+        }
+        TimeFacts::Apart { best, worst, factor: times } => {
+            format!("Small messages take {}× as long on {worst} as on {best}", factor(*times))
+        }
+    }
+}
+
+fn cost_title(facts: &CostFacts) -> String {
+    match facts {
+        CostFacts::Nothing => "No price of the network is known".to_owned(),
+        CostFacts::Network { cheapest, low_usd, dearest, high_usd }
+            if cheapest == dearest || usd(*low_usd) == usd(*high_usd) =>
+        {
+            format!("The network costs {} per GPU", usd(*high_usd))
+        }
+        CostFacts::Network { cheapest, low_usd, dearest, high_usd } => {
+            format!(
+                "The network costs {} ({cheapest}) to {} ({dearest}) per GPU",
+                usd(*low_usd),
+                usd(*high_usd)
+            )
+        }
+    }
+}

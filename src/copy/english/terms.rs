@@ -1,0 +1,100 @@
+//! The model's terms in English.
+
+use fabriscope_model::report::HopKind;
+use fabriscope_model::scenario::{LoadBalancing, Op, Topology, Transport};
+
+use crate::copy::Terms;
+use crate::copy::facts::{count, gbs};
+
+/// Names of the model's terms.
+pub const TERMS: Terms =
+    Terms { network, transport, topology, load_balancing, op, hop, servers: |nodes| servers(nodes) };
+
+fn servers(nodes: u32) -> String {
+    if nodes == 1 { "1 server".to_owned() } else { format!("{} servers", count(nodes.into())) }
+}
+
+/// InfiniBand is known by the generation of its links, Ethernet by its rate. The same in Chinese.
+pub fn network(transport: Transport, gbps: f64) -> String {
+    let generation = match gbps as u64 {
+        100 => Some("EDR"),
+        200 => Some("HDR"),
+        400 => Some("NDR"),
+        800 => Some("XDR"),
+        _ => None,
+    };
+    let rate = format!("{}G", gbs(gbps));
+    match (transport, generation) {
+        (Transport::Ib, Some(generation)) => format!("InfiniBand {generation}"),
+        (Transport::Ib, None) => format!("InfiniBand {rate}"),
+        (Transport::Roce, _) => format!("RoCE {rate}"),
+        (Transport::Roce1, _) => format!("RoCEv1 {rate}"),
+        (Transport::Tcp, _) => format!("TCP {rate}"),
+        (Transport::Efa, _) => format!("EFA {rate}"),
+    }
+}
+
+fn transport(transport: Transport) -> &'static str {
+    match transport {
+        Transport::Ib => "InfiniBand",
+        Transport::Roce => "RoCEv2",
+        Transport::Roce1 => "RoCEv1, one L2 domain",
+        Transport::Tcp => "TCP",
+        Transport::Efa => "EFA, cloud only",
+    }
+}
+
+fn topology(topology: Topology) -> &'static str {
+    match topology {
+        Topology::BackToBack => "back to back",
+        Topology::SingleSwitch => "single switch",
+        Topology::Chassis => "single chassis",
+        Topology::RailOptimised => "rail-optimised",
+        Topology::RailOnly => "rail-only",
+        Topology::LeafSpine => "leaf-spine",
+        Topology::ThreeTier => "three tiers",
+        Topology::DualTor => "dual ToR",
+        Topology::DualPlane => "dual plane",
+        Topology::Ddc => "scheduled fabric (DDC)",
+    }
+}
+
+fn load_balancing(kind: LoadBalancing) -> &'static str {
+    match kind {
+        LoadBalancing::Static => "static routes",
+        LoadBalancing::Ecmp => "flow hashing (ECMP)",
+        LoadBalancing::QpHash => "queue-pair hashing",
+        LoadBalancing::Adaptive => "adaptive routing",
+        LoadBalancing::Spray => "packet spraying",
+        LoadBalancing::Scheduled => "scheduled (VOQ)",
+    }
+}
+
+fn op(op: Op) -> &'static str {
+    match op {
+        Op::AllReduce => "all-reduce",
+        Op::AllGather => "all-gather",
+        Op::ReduceScatter => "reduce-scatter",
+        Op::AllToAll => "all-to-all",
+        Op::Broadcast => "broadcast",
+        Op::Reduce => "reduce",
+        Op::SendRecv => "send/recv",
+    }
+}
+
+fn hop(kind: HopKind) -> &'static str {
+    match kind {
+        HopKind::ScaleUp => "Scale-up link",
+        HopKind::GpuSlot => "GPU slot",
+        HopKind::HostCopy => "Host copy",
+        HopKind::Attachment => "PCIe path",
+        HopKind::NicSlot => "NIC slot",
+        HopKind::Nic => "NIC",
+        HopKind::Cpu => "CPU copies",
+        HopKind::LeafCable => "Leaf cable",
+        HopKind::Leaf => "Leaf switch",
+        HopKind::Uplink => "Uplinks",
+        HopKind::Spine => "Spine switch",
+        HopKind::Core => "Core switch",
+    }
+}

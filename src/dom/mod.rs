@@ -1,0 +1,9 @@
+//! The only code that talks to the browser directly. Nothing here may fail the page: whatever
+//! the browser refuses is answered with a default.
+
+pub mod clipboard;
+pub mod document;
+pub mod download;
+pub mod history;
+pub mod panic_box;
+pub mod storage;

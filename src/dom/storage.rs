@@ -1,0 +1,24 @@
+//! What the browser remembers between visits: the language and the colours, nothing else.
+
+use web_sys::Storage;
+
+/// `boot.js` reads the theme under the same prefix before the first paint.
+const PREFIX: &str = "fabriscope.";
+
+/// Storage may be forbidden or full; then nothing is remembered.
+fn storage() -> Option<Storage> {
+    gloo::utils::window().local_storage().ok().flatten()
+}
+
+/// What was remembered under `key`.
+#[must_use]
+pub fn recall(key: &str) -> Option<String> {
+    storage()?.get_item(&format!("{PREFIX}{key}")).ok().flatten()
+}
+
+/// Remembers `value` under `key`.
+pub fn remember(key: &str, value: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.set_item(&format!("{PREFIX}{key}"), value);
+    }
+}

@@ -1,0 +1,148 @@
+//! Bus bandwidth against message size.
+
+use fabriscope_chart::{Axis, Mark, Orientation, PlotSpec, Point, Rule, Scale, ValueFormat};
+use fabriscope_model::report::{CollectivePoint, HopKind};
+
+use super::describe::{Subject, extremes};
+use crate::copy::facts::{BandwidthFacts, bytes, gbs};
+
+/// Shortfall up to which designs count as close to the best.
+const CLOSE: f64 = 0.1;
+
+/// The figure of `curves`, one a design.
+pub fn spec(subject: &Subject, curves: &[Vec<CollectivePoint>]) -> PlotSpec {
+    let words = subject.words;
+    let x = Axis {
+        label: words.figures.message_size.to_owned(),
+        scale: Scale::Log2,
+        format: ValueFormat::Bytes,
+        range: None,
+    };
+    let y = Axis { scale: Scale::Linear, format: ValueFormat::BytesPerSecond, ..Axis::default() };
+    let mut spec = subject.frame("bandwidth", x, y);
+    for (index, curve) in curves.iter().enumerate() {
+        let mut series = subject.series(index);
+        series.points = curve
+            .iter()
+            .map(|point| {
+                let band = point.busbw;
+                Point::with_range(point.bytes.0, band.mid.0, band.low.0, band.high.0)
+            })
+            .collect();
+        spec.series.push(series);
+    }
+    let first = subject.report.designs.first();
+    let op = first.map_or("", |design| (words.terms.op)(design.setup.op));
+    let gpus = first.filter(|_| subject.report.headline.same_machines).map(|design| design.setup.gpus);
+    spec.title = (words.figures.bandwidth_title)(&facts(subject, curves));
+    spec.subtitle = (words.figures.bandwidth_subtitle)(op, gpus);
+    spec.rules = ceilings(subject, curves);
+    spec.marks = half_peak(subject, curves).into_iter().collect();
+    spec.description = subject.description(&spec);
+    spec
+}
+
+/// The highest the wires allow, with what it is made of; equal ones stand once.
+fn ceilings(subject: &Subject, curves: &[Vec<CollectivePoint>]) -> Vec<Rule> {
+    let mut rules: Vec<Rule> = Vec::new();
+    for (index, design) in subject.report.designs.iter().enumerate() {
+        if curves.get(index).is_none_or(Vec::is_empty) || design.network.ceiling.0 <= 0.0 {
+            continue;
+        }
+        let words = &subject.words.figures;
+        let setup = &design.setup;
+        let result = gbs(design.network.ceiling.as_gbs());
+        let ports = f64::from(setup.ports_per_node) * setup.port_gbps / 8.0;
+        // The ports' nominal rates explain the ceiling only where nothing before them limits.
+        let by_ports =
+            design.network.bottleneck.kind == HopKind::Nic && setup.local_gpus <= setup.gpus_per_node;
+        let (at, label) = if by_ports {
+            (ports * 1e9, (words.ceiling)(setup.ports_per_node, &gbs(setup.port_gbps), &gbs(ports)))
+        } else {
+            let hop = (subject.words.terms.hop)(design.network.bottleneck.kind);
+            (design.network.ceiling.0, (words.ceiling_by)(hop, &result))
+        };
+        match rules.iter_mut().find(|rule| rule.label == label) {
+            Some(shared) => shared.letter = None,
+            None => rules.push(Rule {
+                orientation: Orientation::Horizontal,
+                at,
+                label,
+                letter: (subject.labels.len() > 1).then_some(design.letter),
+            }),
+        }
+    }
+    rules
+}
+
+/// Where the fastest design reaches half of its peak.
+fn half_peak(subject: &Subject, curves: &[Vec<CollectivePoint>]) -> Option<Mark> {
+    let peaks: Vec<(usize, f64)> = curves.iter().map(|curve| peak(curve)).enumerate().collect();
+    let (_, (best, most)) = extremes(&peaks)?;
+    let size = half_peak_bytes(curves.get(best)?)?;
+    (most > 0.0).then(|| Mark {
+        x: size,
+        y: most / 2.0,
+        text: (subject.words.figures.half_peak)(&bytes(size)),
+        letter: (subject.labels.len() > 1).then(|| fabriscope_model::scenario::letter(best)),
+    })
+}
+
+fn peak(curve: &[CollectivePoint]) -> f64 {
+    curve.iter().map(|point| point.busbw.mid.0).fold(0.0, f64::max)
+}
+
+/// The smallest size of the curve that reaches half of its peak.
+fn half_peak_bytes(curve: &[CollectivePoint]) -> Option<f64> {
+    let half = peak(curve) / 2.0;
+    curve.iter().find(|point| point.busbw.mid.0 >= half).map(|point| point.bytes.0)
+}
+
+/// What the title says.
+fn facts(subject: &Subject, curves: &[Vec<CollectivePoint>]) -> BandwidthFacts {
+    let peaks: Vec<(usize, f64)> = curves
+        .iter()
+        .enumerate()
+        .filter_map(|(index, curve)| Some((index, curve.last()?.busbw.mid.as_gbs())))
+        .collect();
+    let Some((worst, best)) = extremes(&peaks) else { return BandwidthFacts::Nothing };
+    if peaks.len() == 1 {
+        return BandwidthFacts::Alone {
+            label: subject.label(best.0).to_owned(),
+            peak_gbs: best.1,
+            half_peak: curves.get(best.0).and_then(|curve| half_peak_bytes(curve)),
+        };
+    }
+    if let Some((from, within)) = together(curves) {
+        return BandwidthFacts::Together { within, from };
+    }
+    BandwidthFacts::Apart {
+        best: subject.label(best.0).to_owned(),
+        best_gbs: best.1,
+        worst: subject.label(worst.0).to_owned(),
+        worst_gbs: worst.1,
+    }
+}
+
+/// The smallest size from which on all designs stay close to the best, and the largest shortfall
+/// from there; absent when they do not.
+fn together(curves: &[Vec<CollectivePoint>]) -> Option<(f64, f64)> {
+    let shortest = curves.iter().map(Vec::len).min()?;
+    let shortfall = |at: usize| {
+        let values: Vec<f64> = curves.iter().filter_map(|curve| Some(curve.get(at)?.busbw.mid.0)).collect();
+        let most = values.iter().copied().fold(0.0, f64::max);
+        let least = values.iter().copied().fold(f64::INFINITY, f64::min);
+        if most > 0.0 { 1.0 - least / most } else { 0.0 }
+    };
+    let mut from = None;
+    let mut within: f64 = 0.0;
+    for at in (0..shortest).rev() {
+        let short = shortfall(at);
+        if short > CLOSE {
+            break;
+        }
+        within = within.max(short);
+        from = curves.first()?.get(at).map(|point| point.bytes.0);
+    }
+    from.map(|from| (from, within))
+}

@@ -1,0 +1,85 @@
+//! What one card says, as text.
+
+use fabriscope_chart::{ValueFormat, format_value};
+use fabriscope_model::report::{DesignReport, Report};
+
+use super::delta::Delta;
+use crate::copy::Wording;
+use crate::copy::facts::{bytes, gbs, usd};
+
+/// One line of a card.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Line {
+    /// The number.
+    pub value: String,
+    /// What it is.
+    pub unit: String,
+    /// Its range; empty where there is none.
+    pub range: String,
+    /// Against A; absent for A itself.
+    pub delta: Option<Delta>,
+}
+
+/// The text of a card.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CardText {
+    /// Bus bandwidth of the collective in focus.
+    pub speed: Line,
+    /// Price of the network.
+    pub network: Line,
+    /// Total cost.
+    pub tco: Line,
+    /// Limit in words.
+    pub limit: String,
+    /// Missing prices in words; empty when there are none.
+    pub missing: String,
+}
+
+impl CardText {
+    /// The card of design `index`; empty when there is no such design.
+    #[must_use]
+    pub fn of(report: &Report, index: usize, words: &Wording) -> Self {
+        let (Some(design), Some(first)) = (report.designs.get(index), report.designs.first()) else {
+            return Self::default();
+        };
+        let compared = |value: f64, of_a: f64, more_is_better| {
+            if index == 0 { None } else { Delta::of(value, of_a, more_is_better) }
+        };
+        let busbw = |design: &DesignReport| design.network.collective.map(|c| c.busbw.map(|b| b.as_gbs()));
+        let (op, size) = ((words.terms.op)(design.setup.op), bytes(design.setup.bytes.0));
+        let speed = match busbw(design) {
+            Some(band) => Line {
+                value: gbs(band.mid),
+                unit: (words.cards.busbw)(op, &size),
+                range: (words.cards.range)(&gbs(band.low), &gbs(band.high)),
+                delta: compared(band.mid, busbw(first).map_or(0.0, |band| band.mid), true),
+            },
+            None => Line { value: "–".to_owned(), unit: words.cards.single.to_owned(), ..Line::default() },
+        };
+        let price = |mid: f64, low: f64, high: f64, of_a: f64, unit: &str| Line {
+            value: usd(mid),
+            unit: unit.to_owned(),
+            range: if low < high { (words.cards.range)(&usd(low), &usd(high)) } else { String::new() },
+            delta: compared(mid, of_a, false),
+        };
+        let (network, tco) = (design.cost.network_capex, design.cost.tco);
+        let limit = design.network.collective.map(|_| {
+            let rate = format_value(design.network.bottleneck.rate.0, ValueFormat::BytesPerSecond);
+            (words.cards.limit)((words.terms.hop)(design.network.bottleneck.kind), &rate)
+        });
+        let lacks = design.cost.lacks.len();
+        Self {
+            speed,
+            network: price(
+                network.mid.0,
+                network.low.0,
+                network.high.0,
+                first.cost.network_capex.mid.0,
+                words.cards.network,
+            ),
+            tco: price(tco.mid.0, tco.low.0, tco.high.0, first.cost.tco.mid.0, words.cards.tco),
+            limit: limit.unwrap_or_default(),
+            missing: if lacks == 0 { String::new() } else { (words.cards.incomplete)(lacks) },
+        }
+    }
+}

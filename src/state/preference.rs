@@ -1,0 +1,64 @@
+//! Language and colours: the link's word, else the remembered one, else the browser's.
+
+use fabriscope_model::scenario::{Key, Language, Scenario, ThemeChoice, Word};
+
+use crate::dom::{document, storage};
+
+const LANGUAGE: &str = "lang";
+const THEME: &str = "theme";
+
+/// The language to show.
+pub fn language(scenario: &Scenario, remembered: Option<Language>) -> Language {
+    let written = scenario.page().word(Key::Lang);
+    written.or(remembered).unwrap_or_else(|| best_language(&document::preferred_languages()))
+}
+
+/// The colours to show.
+pub fn theme(scenario: &Scenario, remembered: Option<ThemeChoice>) -> ThemeChoice {
+    scenario.page().word(Key::Theme).or(remembered).unwrap_or(ThemeChoice::System)
+}
+
+/// The first preferred language that the page speaks; English where it speaks none.
+fn best_language(preferred: &[String]) -> Language {
+    let known = |tag: &String| {
+        let primary = tag.split(['-', '_']).next().unwrap_or(tag);
+        Language::from_word(&primary.to_ascii_lowercase())
+    };
+    preferred.iter().find_map(known).unwrap_or(Language::En)
+}
+
+/// The remembered language.
+pub fn recall_language() -> Option<Language> {
+    Language::from_word(&storage::recall(LANGUAGE)?)
+}
+
+/// The remembered colours.
+pub fn recall_theme() -> Option<ThemeChoice> {
+    ThemeChoice::from_word(&storage::recall(THEME)?)
+}
+
+/// Remembers a language.
+pub fn remember_language(language: Language) {
+    storage::remember(LANGUAGE, language.word());
+}
+
+/// Remembers colours.
+pub fn remember_theme(theme: ThemeChoice) {
+    storage::remember(THEME, theme.word());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_language_that_the_page_speaks_wins() {
+        let best =
+            |tags: &[&str]| best_language(&tags.iter().map(|tag| (*tag).to_owned()).collect::<Vec<_>>());
+        assert_eq!(best(&["zh-CN", "en"]), Language::Zh);
+        assert_eq!(best(&["de-DE", "zh-Hant-TW", "en"]), Language::Zh);
+        assert_eq!(best(&["en-GB", "zh"]), Language::En);
+        assert_eq!(best(&["fr"]), Language::En);
+        assert_eq!(best(&[]), Language::En);
+    }
+}
