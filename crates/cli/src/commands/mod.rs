@@ -5,6 +5,7 @@ mod bom;
 mod catalog;
 mod collective;
 mod eval;
+mod validate;
 
 use std::fmt;
 use std::io::{self, Write};
@@ -16,6 +17,7 @@ usage: fabriscope COMMAND
   collective SCENARIO [--op OP] [--bytes N,N]    CSV: time and bandwidth by size
   bom SCENARIO                                   CSV: bill of materials
   batch                                          one scenario a line in, one JSON result a line out
+  validate network FILE [--json|--csv]           predicted against measured
   catalog [gpus|nics|switches|cables|servers]    CSV: ids and figures
 
 A SCENARIO is the query string of a link (\"gpu=h100-sxm5&nodes=8&b.transport=roce\") or a JSON file.
@@ -65,6 +67,7 @@ pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
         "bom" => bom::run(rest, out),
         "batch" => batch::run(rest, out),
         "catalog" => catalog::run(rest, out),
+        "validate" => validate::run(rest, out),
         "help" | "--help" | "-h" => Ok(writeln!(out, "{USAGE}")?),
         other => Err(Failure::Input(format!("unknown command {other}\n{USAGE}"))),
     }

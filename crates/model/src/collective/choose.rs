@@ -98,6 +98,7 @@ fn with_band(
         bytes,
         algorithm,
         protocol,
+        groups: site.groups as u32,
         time: Ranged {
             low: Seconds(time.0 * mid / top.max(f64::MIN_POSITIVE)),
             mid: time,

@@ -39,6 +39,8 @@ pub struct Collective {
     pub algorithm: Algorithm,
     /// Chosen or forced protocol.
     pub protocol: Protocol,
+    /// Groups of accelerators that need the network to reach each other.
+    pub groups: u32,
     /// Completion time.
     pub time: Ranged<Seconds>,
     /// Size over time.
