@@ -1,0 +1,177 @@
+//! The formula on screen is the code's own: each printed equation, with its printed terms put in,
+//! gives the printed value.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
+
+mod expression;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use fabriscope_model::collective::{Cost, PipelinedTime, SoftMinimum};
+use fabriscope_model::cost::{AnnuityFactor, CostPerGpuHour, DiscountFactor, YearlyEnergyCost};
+use fabriscope_model::derivation::{Derivation, Formula};
+use fabriscope_model::path::{OneWayLatency, PayloadShare};
+use fabriscope_model::units::{Bytes, BytesPerSecond, Seconds, Usd, UsdPerKilowattHour, Watts, Years};
+
+/// Largest relative difference between equation and value: rounding in another order, no more.
+const TOLERANCE: f64 = 1e-9;
+
+/// Every implementor of `Formula`, over ordinary inputs and the ends of their ranges.
+fn formulas() -> Vec<(&'static str, Vec<Derivation>)> {
+    vec![
+        ("PipelinedTime", pipelined_time()),
+        ("SoftMinimum", soft_minimum()),
+        ("OneWayLatency", one_way_latency()),
+        ("PayloadShare", payload_share()),
+        ("AnnuityFactor", annuity_factor()),
+        ("DiscountFactor", discount_factor()),
+        ("YearlyEnergyCost", yearly_energy_cost()),
+        ("CostPerGpuHour", cost_per_gpu_hour()),
+    ]
+}
+
+/// All pairs of two lists.
+fn pairs<'l, A, B>(first: &'l [A], second: &'l [B]) -> impl Iterator<Item = (&'l A, &'l B)> {
+    first.iter().flat_map(move |a| second.iter().map(move |b| (a, b)))
+}
+
+fn pipelined_time() -> Vec<Derivation> {
+    let costs = [
+        Cost { start: Seconds::us(16.0), rate: BytesPerSecond::gbs(280.0), overlap: 0.5 },
+        Cost { start: Seconds::us(900.0), rate: BytesPerSecond::gbs(1.3), overlap: 1.0 },
+        Cost { start: Seconds::ZERO, rate: BytesPerSecond::gbs(25.0), overlap: 0.0 },
+    ];
+    let sizes = [Bytes(8.0), Bytes::mib(1.0), Bytes::gib(16.0)];
+    pairs(&costs, &sizes).map(|(cost, size)| PipelinedTime { size: *size, cost: *cost }.derive()).collect()
+}
+
+fn soft_minimum() -> Vec<Derivation> {
+    let rates = [(516e9, 727e9), (727e9, 516e9), (10e9, 1000e9), (5e9, 5e9), (0.0, 5e9)];
+    pairs(&rates, &[1.0, 3.0, 6.0])
+        .map(|((first, second), exponent)| {
+            SoftMinimum { first: *first, second: *second, exponent: *exponent }.derive()
+        })
+        .collect()
+}
+
+fn one_way_latency() -> Vec<Derivation> {
+    [(0.9, 0.15, 0.2), (0.8, 0.0, 0.01), (18.0, 2.4, 1.3)]
+        .map(|(endpoint, switches, cables)| {
+            let (endpoint, switches) = (Seconds::us(endpoint), Seconds::us(switches));
+            OneWayLatency { endpoint, switches, cables: Seconds::us(cables) }.derive()
+        })
+        .into()
+}
+
+fn payload_share() -> Vec<Derivation> {
+    pairs(&[256.0, 1_024.0, 4_096.0, 9_000.0], &[26.0, 82.0])
+        .map(|(payload, overhead)| PayloadShare { payload: *payload, overhead: *overhead }.derive())
+        .collect()
+}
+
+/// Rates above zero; zero has a test of its own.
+const DISCOUNTS: [f64; 4] = [1e-6, 0.01, 0.08, 1.0];
+const YEARS: [f64; 4] = [0.25, 1.0, 4.0, 20.0];
+
+fn annuity_factor() -> Vec<Derivation> {
+    pairs(&DISCOUNTS, &YEARS)
+        .map(|(discount, years)| AnnuityFactor { discount: *discount, years: *years }.derive())
+        .collect()
+}
+
+fn discount_factor() -> Vec<Derivation> {
+    pairs(&[0.0, 0.08, 1.0], &YEARS)
+        .map(|(discount, years)| DiscountFactor { discount: *discount, years: *years }.derive())
+        .collect()
+}
+
+fn yearly_energy_cost() -> Vec<Derivation> {
+    pairs(&[(100.0, 1.3), (0.0, 1.0), (40_000.0, 3.0)], &[0.0, 0.08, 10.0])
+        .map(|((power, pue), price)| {
+            let (it_power, price) = (Watts::kw(*power), UsdPerKilowattHour(*price));
+            YearlyEnergyCost { it_power, pue: *pue, price }.derive()
+        })
+        .collect()
+}
+
+fn cost_per_gpu_hour() -> Vec<Derivation> {
+    pairs(&[(1e6, 64.0), (0.0, 1.0), (3e9, 100_000.0)], &[(4.0, 0.7), (0.25, 0.01), (20.0, 1.0)])
+        .map(|((total, gpus), (years, utilisation))| {
+            let (total, years) = (Usd(*total), Years(*years));
+            CostPerGpuHour { total, gpus: *gpus, years, utilisation: *utilisation }.derive()
+        })
+        .collect()
+}
+
+#[test]
+fn each_equation_gives_its_value() {
+    for (name, derivations) in formulas() {
+        for derivation in &derivations {
+            let shown = expression::value(derivation.equation, &derivation.terms)
+                .unwrap_or_else(|error| panic!("{name}: {error} in {derivation:?}"));
+            let value = derivation.value;
+            let same = (shown - value).abs() <= TOLERANCE * value.abs();
+            assert!(same, "{name}: the equation gives {shown}, the code {value}: {derivation:?}");
+        }
+    }
+}
+
+/// A term that the equation does not use, or the other way about, would puzzle a reader.
+#[test]
+fn terms_and_symbols_are_the_same() {
+    for (name, derivations) in formulas() {
+        for derivation in &derivations {
+            let symbols: BTreeSet<&str> = expression::symbols(derivation.equation).into_iter().collect();
+            let terms: BTreeSet<&str> = derivation.terms.iter().map(|term| term.symbol).collect();
+            assert_eq!(symbols, terms, "{name}");
+            assert_eq!(terms.len(), derivation.terms.len(), "{name}: a symbol stands for two terms");
+        }
+    }
+}
+
+/// FIXME: without discounting the code gives the years, as it must, but the equation that is shown
+/// divides nothing by nothing. `discount=0` is in range, so the page would show it.
+#[test]
+fn the_annuity_equation_does_not_hold_without_discounting() {
+    let derivation = AnnuityFactor { discount: 0.0, years: 4.0 }.derive();
+    assert_eq!(derivation.value, 4.0);
+    let shown = expression::value(derivation.equation, &derivation.terms).unwrap();
+    assert!(shown.is_nan(), "mended: move zero into DISCOUNTS and drop this test");
+}
+
+#[test]
+fn ids_are_unique_and_stable_names() {
+    let ids: Vec<&str> = formulas().iter().map(|(_, derivations)| derivations[0].id).collect();
+    let unique: BTreeSet<&str> = ids.iter().copied().collect();
+    assert_eq!(unique.len(), ids.len(), "{ids:?}");
+    for id in ids {
+        assert!(id.chars().all(|c| c.is_ascii_lowercase() || c == '_'), "{id}");
+    }
+}
+
+/// A new formula must be tried here as well.
+#[test]
+fn no_formula_is_left_out() {
+    let mut implementors = BTreeSet::new();
+    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut implementors);
+    let tried: BTreeSet<String> = formulas().iter().map(|(name, _)| (*name).to_owned()).collect();
+    assert_eq!(implementors, tried, "add the new formula to `formulas` in this file");
+}
+
+/// Names behind `impl Formula for` in all files below `folder`.
+fn collect(folder: &Path, names: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            collect(&path, names);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            for line in fs::read_to_string(&path).unwrap().lines() {
+                if let Some((before, name)) = line.split_once("Formula for ") {
+                    assert!(before.trim_start().starts_with("impl"), "{}: {line}", path.display());
+                    names.insert(name.trim_end_matches([' ', '{']).to_owned());
+                }
+            }
+        }
+    }
+}
