@@ -10,8 +10,12 @@ use crate::commands::Failure;
 
 /// Reads the scenario that `argument` names.
 pub fn scenario(argument: &str) -> Result<Parsed, Failure> {
-    let is_file = !argument.contains('=') && !argument.starts_with('?') && !argument.is_empty();
-    let parsed = if is_file || Path::new(argument).is_file() {
+    let is_link = argument.is_empty()
+        || argument.starts_with('?')
+        || argument.contains('=')
+        // The bare address of a page: a scenario in which nothing is given.
+        || argument.contains("://");
+    let parsed = if !is_link || Path::new(argument).is_file() {
         let text = std::fs::read_to_string(argument)
             .map_err(|error| Failure::Input(format!("cannot read the scenario file {argument}: {error}")))?;
         json(&text)?
@@ -23,6 +27,8 @@ pub fn scenario(argument: &str) -> Result<Parsed, Failure> {
 
 /// Reads a scenario from one line: JSON when it begins with a brace, a link otherwise.
 pub fn json(text: &str) -> Result<Parsed, Failure> {
+    // Some editors begin a file with this mark; JSON does not know it.
+    let text = text.trim_start_matches('\u{FEFF}');
     let value: Value =
         serde_json::from_str(text).map_err(|error| Failure::Input(format!("malformed JSON: {error}")))?;
     let Value::Object(object) = value else {
@@ -90,6 +96,7 @@ mod tests {
         assert_eq!(flat.scenario, parse("gpu=h100-sxm5&nodes=64&sharp=on&b.transport=roce").scenario);
         let listed = json(r#"{"years":5,"designs":[{"nodes":64},{"transport":"tcp"}]}"#).unwrap();
         assert_eq!(print(&listed.scenario), "nodes=64&years=5&b.transport=tcp&designs=2");
+        assert_eq!(json("\u{FEFF}{\"nodes\":64}").unwrap().scenario, parse("nodes=64").scenario);
     }
 
     #[test]
@@ -100,6 +107,7 @@ mod tests {
         assert!(scenario("designs=7").is_err());
         assert!(scenario("/no/such/file.json").is_err());
         assert!(scenario("").is_ok());
+        assert!(scenario("https://example.org/fabriscope/").is_ok());
         assert!(scenario("nodes=nonsense").is_ok());
     }
 }

@@ -20,7 +20,9 @@ const BLOCK_PER_CORE: usize = 64;
 pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
     Arguments::new(arguments, &[])?;
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    let mut lines = io::stdin().lock().lines();
+    // Bytes that are no text give a notice in their own line's result; the lines after it still count.
+    let lines = io::stdin().lock().split(b'\n');
+    let mut lines = lines.map(|line| line.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()));
     loop {
         let block: Vec<String> = lines.by_ref().take(cores * BLOCK_PER_CORE).collect::<Result<_, _>>()?;
         if block.is_empty() {

@@ -45,12 +45,11 @@ fn design(design: &DesignReport) -> Value {
         "name": label(design),
         "setup": setup(design),
         "network": network(design),
-        // The models behind these come with later work; null says "not applicable yet".
-        "training": Value::Null,
+        "training": training(),
         "cost": cost(&design.cost),
         "bom": bill(design),
-        "reliability": Value::Null,
-        "recommendation": Value::Null,
+        "reliability": {},
+        "recommendation": {},
         "findings": design.findings.iter().map(finding).collect::<Vec<_>>(),
     })
 }
@@ -133,13 +132,25 @@ fn hop(hop: &Hop) -> Value {
     })
 }
 
+/// No model computes these yet. Their names stand all the same, so that a script that asks for them
+/// finds null rather than nothing.
+fn training() -> Value {
+    json!({
+        "step_time_s": null, "step_time_s_low": null, "step_time_s_high": null,
+        "mfu": null, "mfu_low": null, "mfu_high": null,
+        "memory_gb_per_gpu": null,
+        "plan": null,
+    })
+}
+
 fn cost(cost: &CostReport) -> Value {
     let usd = |range: Ranged<Usd>| Some(range.map(|usd| usd.0));
     let (capex, network) = (usd(cost.capex), usd(cost.network_capex));
     let (opex, tco) = (usd(cost.opex_per_year), usd(cost.tco));
     let hour = Some(cost.usd_per_gpu_hour.map(|usd| usd.0));
+    // A part that is subtracted may be nothing: added to zero, minus zero prints as zero.
     let split: serde_json::Map<String, Value> =
-        cost.split.iter().map(|(share, usd)| (share.name().to_owned(), json!(usd.0))).collect();
+        cost.split.iter().map(|(share, usd)| (share.name().to_owned(), json!(usd.0 + 0.0))).collect();
     json!({
         "capex_usd": mid(capex), "capex_usd_low": low(capex), "capex_usd_high": high(capex),
         "network_capex_usd": mid(network), "network_capex_usd_low": low(network), "network_capex_usd_high": high(network),

@@ -1,0 +1,65 @@
+//! `batch`: one result a line, in the order of the lines.
+
+use serde_json::Value;
+
+use super::program::{json, run};
+
+fn results(input: impl AsRef<[u8]>) -> Vec<Value> {
+    let output = run(&["batch"], input);
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).unwrap();
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// More lines than one block holds, links and JSON mixed.
+#[test]
+fn five_hundred_lines_keep_their_order() {
+    let lines: Vec<String> = (1..=500)
+        .map(|nodes| match nodes % 3 {
+            0 => format!(r#"{{"gpu":"h100-sxm5","nodes":{nodes},"b.transport":"roce"}}"#),
+            1 => format!("gpu=h100-sxm5&nodes={nodes}&b.transport=roce"),
+            _ => format!("?gpu=h100-sxm5&nodes={nodes}&b.transport=roce"),
+        })
+        .collect();
+    let results = results(&(lines.join("\n") + "\n"));
+    assert_eq!(results.len(), 500);
+    for (index, result) in results.iter().enumerate() {
+        let designs = result["designs"].as_array().unwrap();
+        assert_eq!(designs.len(), 2, "line {}", index + 1);
+        assert_eq!(designs[1]["setup"]["nodes"], index + 1);
+        assert_eq!(designs[1]["setup"]["transport"], "roce");
+    }
+}
+
+#[test]
+fn a_line_gives_what_eval_gives() {
+    let link = "gpu=a100-sxm4-80&nodes=16&transport=roce&b.transport=tcp";
+    assert_eq!(results(link), [json(&["eval", link])]);
+    assert_eq!(results(&format!("{link}\r\n")), [json(&["eval", link])], "a line may end as on Windows");
+}
+
+/// A line that is no scenario spoils no other line.
+#[test]
+fn errors_stay_in_their_line() {
+    let results = results("nodes=2\n{\"nodes\":\ndesigns=7\nnodes=many\n\nnodes=4");
+    assert_eq!(results.len(), 6);
+    let failed: Vec<bool> = results.iter().map(|result| result["error"].is_string()).collect();
+    assert_eq!(failed, [false, true, true, false, false, false]);
+    assert_eq!(results[3]["notices"].as_array().map(Vec::len), Some(1));
+    assert_eq!(results[4], json(&["eval", ""]), "an empty line gives nothing, so all is default");
+    assert_eq!(results[5]["designs"][0]["setup"]["nodes"], 4);
+}
+
+/// Bytes that are no text, as a broken export has them, end nothing.
+#[test]
+fn bytes_that_are_no_text_are_a_remark() {
+    let results = results(b"nodes=2\nnodes=\xFF\xFE\nnodes=4\n");
+    let nodes: Vec<&Value> = results.iter().map(|result| &result["designs"][0]["setup"]["nodes"]).collect();
+    assert_eq!(nodes, [2, 8, 4], "the second line gives the default of 8 servers");
+    assert_eq!(results[1]["notices"].as_array().map(Vec::len), Some(1));
+}
+
+#[test]
+fn no_input_gives_no_output() {
+    assert_eq!(results(""), Vec::<Value>::new());
+}

@@ -1,0 +1,125 @@
+//! `eval`: the names of the contract, and what may be null.
+
+use serde_json::Value;
+
+use super::program::{file, json};
+
+/// Every name that the contract promises, and whether it also comes with `_low` and `_high`.
+const NAMES: [(&str, bool); 18] = [
+    ("/network/busbw_gbs", true),
+    ("/network/latency_us", true),
+    ("/network/bottleneck", false),
+    ("/training/step_time_s", true),
+    ("/training/mfu", true),
+    ("/training/memory_gb_per_gpu", false),
+    ("/training/plan", false),
+    ("/cost/capex_usd", true),
+    ("/cost/network_capex_usd", true),
+    ("/cost/opex_usd_per_year", true),
+    ("/cost/tco_usd", true),
+    ("/cost/usd_per_gpu_hour", true),
+    ("/cost/network_share", false),
+    ("/bom/it_power_kw", false),
+    ("/reliability", false),
+    ("/recommendation", false),
+    ("/findings", false),
+    ("/name", false),
+];
+
+fn number(design: &Value, path: &str) -> Option<f64> {
+    design.pointer(path).unwrap_or_else(|| panic!("{path} is missing")).as_f64()
+}
+
+fn only(link: &str) -> Value {
+    json(&["eval", link])["designs"][0].clone()
+}
+
+#[test]
+fn every_promised_name_is_there_with_its_band() {
+    for link in ["gpu=h100-sxm5&nodes=64", "gpu=br100&nodes=32&transport=roce", "gpu=l40s&nodes=1"] {
+        let design = only(link);
+        for (path, band) in NAMES {
+            assert!(design.pointer(path).is_some(), "{link}: {path}");
+            if !band {
+                continue;
+            }
+            let [low, mid, high] = ["_low", "", "_high"].map(|end| number(&design, &format!("{path}{end}")));
+            match (low, mid, high) {
+                (Some(low), Some(mid), Some(high)) => {
+                    assert!(low <= mid && mid <= high, "{link}: {path} {low} {mid} {high}");
+                }
+                (None, None, None) => {}
+                _ => panic!("{link}: {path} is null in parts"),
+            }
+        }
+    }
+}
+
+#[test]
+fn what_does_not_apply_is_null() {
+    let one_rank = only("nodes=1&gpus_per_node=1");
+    assert!(one_rank["network"]["busbw_gbs"].is_null() && one_rank["network"]["algorithm"].is_null());
+    let one_node = only("nodes=1");
+    assert!(one_node["network"]["latency_us"].is_null());
+    assert!(one_node["network"]["busbw_gbs"].as_f64().is_some_and(|busbw| busbw > 0.0));
+}
+
+/// `network_share` is network capex over capex, and the hour is the TCO over the working hours.
+#[test]
+fn figures_fit_each_other() {
+    let design = only("gpu=h100-sxm5&nodes=64&years=5&utilisation=0.6&transport=roce");
+    let cost = |name: &str| number(&design, &format!("/cost/{name}")).unwrap();
+    assert!((cost("network_share") - cost("network_capex_usd") / cost("capex_usd")).abs() < 1e-12);
+    let hours = 512.0 * 8_760.0 * 5.0 * 0.6;
+    assert!((cost("usd_per_gpu_hour") * hours / cost("tco_usd") - 1.0).abs() < 1e-9);
+    let split = design["cost"]["tco_split_usd"].as_object().unwrap();
+    let sum: f64 = split.values().map(|part| part.as_f64().unwrap()).sum();
+    assert!((sum - cost("tco_usd")).abs() < 0.01);
+    let minus_nothing = |part: &Value| part.as_f64().is_some_and(|usd| usd == 0.0 && usd.is_sign_negative());
+    assert!(!split.values().any(minus_nothing), "{split:?}");
+    let rows = design["bom"]["rows"].as_array().unwrap();
+    let bought: f64 = rows.iter().filter_map(|row| row["total_usd"].as_f64()).sum();
+    assert!((bought - cost("capex_usd")).abs() < 0.01);
+}
+
+#[test]
+fn designs_come_in_order_with_their_names() {
+    let report = json(&["eval", "nodes=64&name=Ours&b.transport=roce&d.nodes=8"]);
+    let designs = report["designs"].as_array().unwrap();
+    let letters: Vec<&str> = designs.iter().map(|design| design["letter"].as_str().unwrap()).collect();
+    assert_eq!(letters, ["A", "B", "C", "D"]);
+    assert_eq!(designs[0]["name"], "Ours");
+    assert_eq!(designs[1]["setup"]["transport"], "roce");
+    assert_eq!(designs[2]["setup"]["nodes"], 64);
+    assert_eq!(designs[3]["setup"]["gpus"], 64);
+    assert!(designs.iter().all(|design| design["name"].as_str().is_some_and(|name| !name.is_empty())));
+}
+
+/// The keys of a file say the same as those of a link, in both forms.
+#[test]
+fn a_file_says_the_same_as_a_link() {
+    let link = json(&["eval", "?gpu=h100-sxm5&nodes=64&sharp=on&b.transport=roce"]);
+    let flat = file("flat.json", r#"{"gpu":"h100-sxm5","nodes":64,"sharp":true,"b.transport":"roce"}"#);
+    assert_eq!(json(&["eval", &flat]), link);
+    let listed = r#"{"designs":[{"gpu":"h100-sxm5","nodes":64,"sharp":"on"},{"transport":"roce"}]}"#;
+    assert_eq!(json(&["eval", &file("listed.json", listed)]), link);
+    let address = "https://example.org/page/?gpu=h100-sxm5&nodes=64&sharp=on&b.transport=roce#cost";
+    assert_eq!(json(&["eval", address]), link);
+}
+
+#[test]
+fn bad_values_are_remarks_in_the_result() {
+    let report = json(&["eval", "nodes=many&colour=blue&gpu=nonsense&storage_gbs=40"]);
+    let notices = report["notices"].as_array().unwrap();
+    let keys: Vec<&str> = notices.iter().map(|notice| notice["key"].as_str().unwrap()).collect();
+    assert_eq!(keys, ["nodes", "colour"]);
+    assert!(notices[0]["reason"].as_str().unwrap().contains("Not a number"));
+    let findings = report["designs"][0]["findings"].as_array().unwrap();
+    let of = |field: &str| findings.iter().find(|finding| finding["field"] == field);
+    let unknown = of("gpu").expect("an unknown accelerator is a finding");
+    assert_eq!(unknown["severity"], "error");
+    assert_eq!(unknown["fix"]["value"], report["designs"][0]["setup"]["gpu"]);
+    for text in ["reason", "help"] {
+        assert!(unknown[text].as_str().is_some_and(|text| !text.is_empty()));
+    }
+}
