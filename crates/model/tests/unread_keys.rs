@@ -6,7 +6,8 @@ use fabriscope_catalog::catalog;
 use fabriscope_model::evaluate;
 use fabriscope_model::finding::{Finding, FindingKind, Severity};
 use fabriscope_model::link::parse;
-use fabriscope_model::scenario::{Family, Key, Kind, RESERVED, Scope, Use};
+use fabriscope_model::report::DesignReport;
+use fabriscope_model::scenario::{Family, Key, Kind, PartList, RESERVED, Scope, Use};
 
 /// In the order of the key table.
 const KEYS: &[&str] = &[
@@ -94,6 +95,12 @@ const FAMILIES: &[&str] = &["licence", "lead_weeks", "reuse"];
 /// FIXME: a page key that nothing reads yields no finding, although the contract asks for one
 /// (`resolve/findings.rs` looks at designs and the common part only). Empty this list with the mend.
 const SILENT: &[&str] = &["embed"];
+
+/// FIXME: called unread, although a value changes results, so that the finding is wrong.
+const READ_ALL_THE_SAME: &[&str] = &["p2p", "lossless"];
+
+/// FIXME: called read, although no value changes anything and no finding says so.
+const READ_BY_NOBODY: &[&str] = &["qps"];
 
 /// A value that the kind accepts.
 fn sample(kind: Kind) -> String {
@@ -206,5 +213,92 @@ fn reserved_prefixes_stay_reserved() {
         assert_eq!(parsed.notices.len(), 1);
         assert!(parsed.notices[0].english().contains("reserved"), "{}", parsed.notices[0].english());
         assert_eq!(parsed.scenario.unknown(), [(format!("{prefix}batch"), "4".to_owned())]);
+    }
+}
+
+/// Designs in which every key that counts has something to act on.
+const BASES: [&str; 6] = [
+    "gpu=h100-sxm5&nodes=64&transport=roce&load_balancing=ecmp&topology=leaf_spine",
+    "gpu=h100-sxm5&nodes=64&transport=ib",
+    "gpu=a100-sxm4-80&nodes=4&nic_gbps=200&pcie=4&bytes=64KiB",
+    "gpu=l40s&nodes=4&transport=tcp",
+    "gpu=rtx-4090&nodes=1",
+    "gpu=h100-sxm5&nodes=2&transport=roce&op=alltoall",
+];
+
+/// Values all over the range of a kind.
+fn samples(kind: Kind) -> Vec<String> {
+    let texts = |values: &[f64]| values.iter().map(f64::to_string).collect();
+    match kind {
+        Kind::Count { min, max } => [min, min + 1, min + 3, min + 15, 1_500, max]
+            .iter()
+            .map(|n| (*n).clamp(min, max).to_string())
+            .collect(),
+        Kind::ContextLength { .. } => texts(&[512.0, 4_096.0, 131_072.0]),
+        Kind::Number { min, max, .. } => {
+            let max = max.min(1e6);
+            texts(&[min, min + (max - min) * 0.1, (min + max) / 2.0, max])
+        }
+        Kind::Rate { .. } => texts(&[25.0, 100.0, 200.0, 400.0, 800.0]),
+        Kind::Bytes { .. } => texts(&[8.0, 1e6, 1e10]),
+        Kind::Money { max } => texts(&[0.0, max / 2.0]),
+        Kind::Time { .. } => texts(&[0.001, 10.0]),
+        Kind::Choice(words) => words.iter().map(|word| (*word).to_owned()).collect(),
+        Kind::Flag => vec!["on".to_owned(), "off".to_owned()],
+        Kind::Text { .. } => vec!["figure".to_owned()],
+        Kind::Part(list) => {
+            let ids: &[&str] = match list {
+                PartList::Gpu => &["b200-sxm"],
+                PartList::Nic => &["cx6-hdr", "cx5-edr"],
+                PartList::Switch => &["qm9700", "sn4600", "th5-64x800"],
+                PartList::Server => &["generic-8", "dgx-h100"],
+                PartList::Model => &["llama3-70b"],
+            };
+            ids.iter().map(|id| (*id).to_owned()).collect()
+        }
+    }
+}
+
+/// What is said of a scenario, remarks aside.
+fn results(link: &str) -> Vec<DesignReport> {
+    let mut report = evaluate(&parse(link).scenario, catalog());
+    for design in &mut report.designs {
+        design.findings.clear();
+    }
+    report.designs
+}
+
+/// Whether any value of `name` changes a result of any base.
+fn changes_something(name: &str, kind: Kind) -> bool {
+    BASES.iter().any(|base| {
+        let before = results(base);
+        samples(kind).iter().any(|value| results(&format!("{base}&{name}={value}")) != before)
+    })
+}
+
+/// The remark "it changes no result" is true of exactly the keys that carry it.
+#[test]
+fn unread_keys_change_nothing_and_read_ones_something() {
+    let (mut read_all_the_same, mut read_by_nobody) = (Vec::new(), Vec::new());
+    for key in Key::ALL.iter().filter(|key| key.spec().scope != Scope::Page) {
+        let spec = key.spec();
+        match (spec.use_, changes_something(spec.name, spec.kind)) {
+            (Use::Later, true) => read_all_the_same.push(spec.name),
+            (Use::Now, false) => read_by_nobody.push(spec.name),
+            _ => {}
+        }
+    }
+    assert_eq!(read_all_the_same, READ_ALL_THE_SAME, "these change results: say so in the key table");
+    assert_eq!(read_by_nobody, READ_BY_NOBODY, "these change nothing: call them unread in the key table");
+}
+
+/// The same of the families, with parts that every base has or one of them.
+#[test]
+fn unread_families_change_nothing_and_read_ones_something() {
+    for family in Family::ALL {
+        let items = ["hgx-h100", "cx7-ndr", "qm9700", "sn5600", "ufm"];
+        let change =
+            items.iter().any(|item| changes_something(&format!("{}.{item}", family.prefix()), family.kind()));
+        assert_eq!(change, family.use_() == Use::Now, "{}", family.prefix());
     }
 }
