@@ -17,7 +17,7 @@ usage: fabriscope COMMAND
   collective SCENARIO [--op OP] [--bytes N,N]    CSV: time and bandwidth by size
   bom SCENARIO                                   CSV: bill of materials
   batch                                          one scenario a line in, one JSON result a line out
-  validate network FILE [--json|--csv]           predicted against measured
+  validate network|bom FILE [--json|--csv]       predicted against measured
   catalog [gpus|nics|switches|cables|servers]    CSV: ids and figures
 
 A SCENARIO is the query string of a link (\"gpu=h100-sxm5&nodes=8&b.transport=roce\") or a JSON file.

@@ -1,40 +1,53 @@
 //! Switches and links of a fabric, by rules that reproduce the published reference designs.
+//!
+//! A [`Wiring`] says what must be joined with which boxes, a [`Plan`] counts switches and links, and
+//! [`build`] turns it into the report: ports left, bisection, and what fails with each part.
 
 mod build;
+mod clos;
+mod ddc;
+mod failure;
+mod leaf_row;
+mod leaf_shape;
+mod parallel;
+mod plan;
+#[cfg(test)]
+mod samples;
+mod single;
 mod spine_rule;
-mod split;
+mod subnet;
+mod wiring;
 
 pub use build::{Fabric, build};
+pub use leaf_shape::LeafShape;
+pub use plan::Plan;
 pub use spine_rule::spines;
-pub use split::{Split, split};
+pub use subnet::{MANAGED_NODES, UNICAST_LIDS};
+pub use wiring::Wiring;
 
 use crate::scenario::Topology;
 
-/// Most server ports that a topology holds with switches of `radix` links at port rate.
+/// Counts the switches and links that a topology needs; none when the boxes cannot form it, or when it
+/// has no switch at all.
 ///
-/// Two tiers end where every leaf can no longer reach every spine: `radix` leaves of `down`
-/// server ports each, `radix^2 / 2` at 1:1 (2,048 for 64 ports). Three tiers: `radix^3 / 4` at 1:1.
+/// A topology of one tier is planned even when the servers do not fit: compare [`Plan::capacity`].
 #[must_use]
-pub fn limit(topology: Topology, radix: u32, oversubscription: f64) -> u64 {
-    let ports = u64::from(radix);
-    let down = u64::from(split(radix, oversubscription).down);
+pub fn plan(topology: Topology, wiring: &Wiring<'_>) -> Option<Plan> {
     match topology {
-        Topology::BackToBack => u64::MAX,
-        Topology::SingleSwitch | Topology::Chassis => ports,
-        Topology::ThreeTier => ports * (ports / 2) * down,
-        _ => ports * down,
+        Topology::BackToBack => None,
+        Topology::SingleSwitch | Topology::Chassis => Some(single::single(wiring)),
+        Topology::RailOnly => parallel::rail_only(wiring),
+        Topology::DualPlane => parallel::dual_plane(wiring),
+        Topology::DualTor => single::dual_tor(wiring),
+        Topology::Ddc => ddc::ddc(wiring),
+        Topology::RailOptimised | Topology::LeafSpine => clos::clos(wiring, false),
+        Topology::ThreeTier => clos::clos(wiring, true),
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// hardware.md, closed forms: two tiers of 64-port switches end at 2,048 endpoints.
-    #[test]
-    fn two_tiers_of_64_ports_hold_2048() {
-        assert_eq!(limit(Topology::RailOptimised, 64, 1.0), 2_048);
-        assert_eq!(limit(Topology::SingleSwitch, 64, 1.0), 64);
-        assert_eq!(limit(Topology::ThreeTier, 64, 1.0), 65_536);
-    }
+/// Cards whose two ports leave through one cage: the connection that carries both counts once.
+#[must_use]
+pub fn twin_cards(nic: &crate::catalog::Nic, ports_per_node: u32, cards_per_node: u32) -> bool {
+    let per_card = ports_per_node.div_ceil(cards_per_node.max(1));
+    !nic.integrated && per_card == 2 && nic.ports.value == 1
 }

@@ -73,9 +73,45 @@ fn words(kind: &FindingKind) -> (String, String) {
             "直连时各轨互不相通：AllReduce 可达全速，AllToAll 和跨轨流量则未必。".to_owned(),
             "数据并行训练没有问题；专家并行请加交换机。".to_owned(),
         ),
-        FindingKind::TopologyNotBuilt { asked, used } => (
-            format!("{} 尚未建模，现用 {} 代替。", asked.word(), used.word()),
-            "数量、价格和性能均为代替拓扑的结果。".to_owned(),
+        FindingKind::WrongBox { switch, topology, used } => (
+            format!("{switch} 不能用于 {}，现用 {used} 代替。", topology.word()),
+            "分布式机框由线卡盒和交换盒组成，机框需要模块化交换机。".to_owned(),
+        ),
+        FindingKind::NoBoxForTopology { asked } => (
+            format!("目录中没有适合该传输方式和速率的 {} 设备。", asked.word()),
+            "按能容纳本集群的最小网络构建；可指定交换机改变选择。".to_owned(),
+        ),
+        FindingKind::OddPorts { asked, ports } => (
+            format!("{} 要求每张网卡两个端口；每台服务器现有 {ports} 个。", asked.word()),
+            "请使用偶数个端口（nics），或换一种拓扑。".to_owned(),
+        ),
+        FindingKind::BeyondThreeTiers { endpoints, limit } => (
+            format!("三层该型交换机最多接 {limit} 个端口，本集群有 {endpoints} 个。"),
+            "数量为外推值。请选择端口更多的交换机，或每轨一张独立网络。".to_owned(),
+        ),
+        FindingKind::UplinkRateUnused { asked_gbps, used_gbps } => (
+            format!(
+                "Leaf 与 Spine 没有共同的 {} Gb/s 端口；上行按 {} Gb/s 计算。",
+                gb(*asked_gbps),
+                gb(*used_gbps)
+            ),
+            "请选择两种交换机都具备的速率（整口或拆分）。".to_owned(),
+        ),
+        FindingKind::SubnetManagerLimit { nodes, limit } => (
+            format!("一个子网内有 {nodes} 个网卡端口；交换机内置子网管理器最多管理 {limit} 个。"),
+            "请规划 UFM 或其他外部管理器：需要占用端口（manager_ports）并购买许可。".to_owned(),
+        ),
+        FindingKind::ExternalManager { switch } => (
+            format!("{switch} 没有内置子网管理器。"),
+            "请在服务器上运行 OpenSM 或 UFM；manager_ports 可为其预留端口。".to_owned(),
+        ),
+        FindingKind::LidLimit { lids, limit } => (
+            format!("一个 InfiniBand 子网有 {limit} 个地址，此处需要 {lids} 个。"),
+            "请改用每轨一张网络（rail_only），或在子网之间加路由器。".to_owned(),
+        ),
+        FindingKind::ManagersDisplace { ports, nodes } => (
+            format!("{ports} 个管理端口在此需要增加交换机。"),
+            format!("服务器为 {nodes} 台时，现有端口即可容纳。"),
         ),
         FindingKind::RailOnlyNeedsScaleUp => (
             "Rail-only 组网各轨之间没有通路，而该服务器内部没有 Scale-up 链路可供跨轨转发。".to_owned(),

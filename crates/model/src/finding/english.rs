@@ -74,9 +74,45 @@ fn words(kind: &FindingKind) -> (String, String) {
                 .to_owned(),
             "Fine for data-parallel training; add a switch for expert parallelism.".to_owned(),
         ),
-        FindingKind::TopologyNotBuilt { asked, used } => (
-            format!("{} is not built yet; {} stands in.", asked.word(), used.word()),
-            "Counts, prices and speed are those of the topology that stands in.".to_owned(),
+        FindingKind::WrongBox { switch, topology, used } => (
+            format!("{switch} is not made for {}; {used} stands in.", topology.word()),
+            "A distributed chassis takes line boxes and fabric boxes, a chassis a modular switch.".to_owned(),
+        ),
+        FindingKind::NoBoxForTopology { asked } => (
+            format!("The catalogue has no box for {} at this transport and rate.", asked.word()),
+            "The smallest fabric that holds the cluster is built; name a switch to change that.".to_owned(),
+        ),
+        FindingKind::OddPorts { asked, ports } => (
+            format!("{} needs two ports of every card; a server has {ports}.", asked.word()),
+            "Use an even number of ports (nics), or another topology.".to_owned(),
+        ),
+        FindingKind::BeyondThreeTiers { endpoints, limit } => (
+            format!("Three tiers of this switch hold {limit} ports; this cluster has {endpoints}."),
+            "Counts are extrapolated. Choose a switch with more ports, or one fabric a rail.".to_owned(),
+        ),
+        FindingKind::UplinkRateUnused { asked_gbps, used_gbps } => (
+            format!(
+                "Leaf and spine have no common link of {} Gb/s; uplinks run at {}.",
+                gb(*asked_gbps),
+                gb(*used_gbps)
+            ),
+            "Choose a rate that both switches have, whole or split.".to_owned(),
+        ),
+        FindingKind::SubnetManagerLimit { nodes, limit } => (
+            format!("One subnet has {nodes} card ports; the manager inside a switch takes care of {limit}."),
+            "Plan for UFM or another external manager: it takes ports (manager_ports) and a licence.".to_owned(),
+        ),
+        FindingKind::ExternalManager { switch } => (
+            format!("{switch} has no subnet manager of its own."),
+            "Run OpenSM or UFM on a server; manager_ports keeps its ports free.".to_owned(),
+        ),
+        FindingKind::LidLimit { lids, limit } => (
+            format!("One InfiniBand subnet has {limit} addresses; this one needs {lids}."),
+            "Use one fabric a rail (rail_only), or routers between subnets.".to_owned(),
+        ),
+        FindingKind::ManagersDisplace { ports, nodes } => (
+            format!("{ports} manager ports need further switches here."),
+            format!("With {nodes} servers they fit into the ports that are there."),
         ),
         FindingKind::RailOnlyNeedsScaleUp => (
             "A rail-only fabric has no path between rails, and these servers have no scale-up link to cross them."

@@ -140,12 +140,66 @@ pub enum FindingKind {
     },
     /// Back to back, rails never meet.
     BackToBackRails,
-    /// The topology is not built yet; another one stands in.
-    TopologyNotBuilt {
+    /// The box is not made for the topology; another one, or another topology, stands in.
+    WrongBox {
+        /// Switch.
+        switch: String,
+        /// Topology asked for.
+        topology: Topology,
+        /// Id of the box, or wire word of the topology, that stands in.
+        used: String,
+    },
+    /// The catalogue has no box for the topology; the size decides.
+    NoBoxForTopology {
         /// Asked for.
         asked: Topology,
-        /// Used instead.
-        used: Topology,
+    },
+    /// Two homes or planes need an even number of ports.
+    OddPorts {
+        /// Asked for.
+        asked: Topology,
+        /// Ports of a server.
+        ports: u32,
+    },
+    /// More ports than the tiers of this switch hold; the counts are extrapolated.
+    BeyondThreeTiers {
+        /// Ports to connect.
+        endpoints: u64,
+        /// Most that fit.
+        limit: u64,
+    },
+    /// Leaf and spine share no link of the uplink rate asked for.
+    UplinkRateUnused {
+        /// Asked for, Gb/s.
+        asked_gbps: f64,
+        /// Used, Gb/s.
+        used_gbps: f64,
+    },
+    /// More card ports than the subnet manager inside a switch takes care of.
+    SubnetManagerLimit {
+        /// Card ports in one subnet.
+        nodes: u32,
+        /// Most that it manages.
+        limit: u32,
+    },
+    /// The switches have no subnet manager of their own.
+    ExternalManager {
+        /// Switch.
+        switch: String,
+    },
+    /// More addresses than one InfiniBand subnet has.
+    LidLimit {
+        /// Addresses needed in one subnet.
+        lids: u32,
+        /// Addresses there are.
+        limit: u32,
+    },
+    /// Manager ports need further switches; with fewer servers they would not.
+    ManagersDisplace {
+        /// Manager ports.
+        ports: u32,
+        /// Servers that fit beside them.
+        nodes: u32,
     },
     /// A rail-only fabric needs a scale-up link between the accelerators of a server.
     RailOnlyNeedsScaleUp,

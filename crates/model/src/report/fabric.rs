@@ -34,4 +34,60 @@ pub struct FabricReport {
     pub nodes_per_leaf: u32,
     /// Server ports that fit before another tier is needed.
     pub max_endpoints: u64,
+    /// Disjoint fabrics: one, two planes, or one a rail.
+    pub fabrics: u32,
+    /// Server ports that one counted server link carries: 2 where both planes share a connection.
+    pub ports_per_link: u32,
+    /// Ports taken by managers, in the whole fabric.
+    pub managers: u32,
+    /// Links of all leaves, towards servers and spines.
+    pub leaf_ports: PortUse,
+    /// Links of all spines, at uplink rate.
+    pub spine_ports: PortUse,
+    /// Links of all cores, at uplink rate.
+    pub core_ports: PortUse,
+    /// Rate between two halves of the servers, one direction, where every tier is cut evenly.
+    pub bisection: BitsPerSecond,
+    /// The same over half of all server ports, 0 to 1.
+    pub bisection_share: f64,
+    /// Server and manager ports in one disjoint fabric.
+    pub endpoints_per_subnet: u32,
+    /// Addresses that one disjoint fabric takes as an InfiniBand subnet: ports and switches.
+    pub lids_per_subnet: u32,
+    /// What fails with each sort of part.
+    pub failures: Failures,
+}
+
+/// Links of the switches of one tier.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PortUse {
+    /// Cabled.
+    pub used: u32,
+    /// Left.
+    pub free: u32,
+}
+
+/// What one failed part takes with it, by sort of part; absent where there is no such part.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Failures {
+    /// A server's link, its module or port.
+    pub link: Option<FailureEffect>,
+    /// A leaf, or the only switch.
+    pub leaf: Option<FailureEffect>,
+    /// A spine.
+    pub spine: Option<FailureEffect>,
+    /// A core.
+    pub core: Option<FailureEffect>,
+}
+
+/// What one failed part takes with it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FailureEffect {
+    /// Accelerators that no other one reaches any more over their own ports.
+    pub gpus_lost: u32,
+    /// Accelerators that keep a part of their bandwidth.
+    pub gpus_slowed: u32,
+    /// Share of its bandwidth that the worst-hit accelerator keeps, 0 to 1; for spines and cores, of
+    /// the traffic that passes them.
+    pub bandwidth_left: f64,
 }

@@ -9,7 +9,7 @@ mod network;
 mod parts;
 
 pub use cost::{CostPoint, CostReport, CostShare};
-pub use fabric::FabricReport;
+pub use fabric::{FabricReport, FailureEffect, Failures, PortUse};
 pub use headline::{Headline, HeadlineDesign, Standing};
 pub use network::{Bottleneck, Collective, CollectivePoint, Hop, HopKind, NetworkReport};
 pub use parts::{BillOfMaterials, PartRow, Role, Unknown};

@@ -3,8 +3,11 @@
 
 mod economics;
 mod fabric_choice;
+mod fabric_limits;
 mod findings;
 mod hardware;
+mod switch_choice;
+mod topology_choice;
 mod transport;
 
 pub use economics::Economics;
@@ -76,6 +79,10 @@ pub struct Resolved<'c> {
     pub load_balancing: LoadBalancing,
     /// Downlink to uplink.
     pub oversubscription: f64,
+    /// Rate of a leaf's uplinks; absent when the boxes decide.
+    pub uplink_rate: Option<BitsPerSecond>,
+    /// A leaf serves one rail of many servers rather than all ports of few.
+    pub rail_leaves: bool,
     /// Ports for managers.
     pub manager_ports: u32,
     /// Server-to-leaf cable.
@@ -174,7 +181,9 @@ pub fn resolve_with_nodes<'c>(
         topology: fabric.topology,
         load_balancing: fabric.load_balancing,
         oversubscription: given.number(Key::Oversubscription).unwrap_or(1.0),
-        manager_ports: small_count(given, Key::ManagerPorts, 0),
+        uplink_rate: fabric.uplink_rate,
+        rail_leaves: fabric.rail_leaves,
+        manager_ports: fabric.manager_ports,
         leaf_length: Meters(given.number(Key::LeafM).unwrap_or(20.0)),
         spine_length: Meters(given.number(Key::SpineM).unwrap_or(40.0)),
         algorithm: given.word(Key::Algorithm),

@@ -1,5 +1,6 @@
 //! `validate`: predicted against measured, for every usable row of a file.
 
+mod bom;
 mod network;
 mod statistics;
 
@@ -32,6 +33,7 @@ pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
     let file = arguments.positional(1).ok_or_else(|| Failure::Input("a file is missing".to_owned()))?;
     match arguments.positional(0) {
         Some("network") => network::run(file, format, out),
-        _ => Err(Failure::Input("validate network FILE [--json|--csv]".to_owned())),
+        Some("bom") => bom::run(file, format, out),
+        _ => Err(Failure::Input("validate network|bom FILE [--json|--csv]".to_owned())),
     }
 }
