@@ -35,7 +35,7 @@ fn five_hundred_lines_keep_their_order() {
 fn a_line_gives_what_eval_gives() {
     let link = "gpu=a100-sxm4-80&nodes=16&transport=roce&b.transport=tcp";
     assert_eq!(results(link), [json(&["eval", link])]);
-    assert_eq!(results(&format!("{link}\r\n")), [json(&["eval", link])], "a line may end as on Windows");
+    assert_eq!(results(format!("{link}\r\n")), [json(&["eval", link])], "a line may end as on Windows");
 }
 
 /// A line that is no scenario spoils no other line.
