@@ -97,7 +97,7 @@ const FAMILIES: &[&str] = &["licence", "lead_weeks", "reuse"];
 const SILENT: &[&str] = &["embed"];
 
 /// FIXME: called unread, although a value changes results, so that the finding is wrong.
-const READ_ALL_THE_SAME: &[&str] = &["p2p", "lossless"];
+const READ_ALL_THE_SAME: &[&str] = &["p2p", "uplink_gbps", "lossless", "sharp"];
 
 /// FIXME: called read, although no value changes anything and no finding says so.
 const READ_BY_NOBODY: &[&str] = &["qps"];
