@@ -39,7 +39,8 @@ fn published() -> Vec<Published> {
         let (mut commented, mut expects_notice) = (false, false);
         for (index, line) in text.lines().enumerate() {
             let place = format!("links/{name}:{}", index + 1);
-            if line.trim().is_empty() {
+            // A heading says nothing of the link below it.
+            if line.trim().is_empty() || line.starts_with("##") {
                 (commented, expects_notice) = (false, false);
             } else if line.starts_with('#') {
                 commented = true;
