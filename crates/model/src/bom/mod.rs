@@ -1,8 +1,11 @@
 //! The bill of materials: what must be bought, row by row.
 
+mod end;
 mod links;
 mod machines;
+mod modules;
 mod power;
+mod run;
 
 use crate::catalog::{Catalog, PriceRange};
 use crate::fabric::Fabric;

@@ -1,0 +1,50 @@
+//! A bundle of like links.
+
+use super::end::End;
+use crate::catalog::{Cable, Catalog, Medium};
+use crate::report::Role;
+use crate::units::{BitsPerSecond, Meters};
+
+/// Links of one tier.
+pub(super) struct Run<'r> {
+    /// What the links are for.
+    pub role: Role,
+    /// Links as the fabric counts them: a connection that carries two planes is one.
+    pub links: u64,
+    /// Links at `rate`.
+    pub ports: u64,
+    pub length: Meters,
+    pub rate: BitsPerSecond,
+    pub ends: [End; 2],
+    pub catalog: &'r Catalog,
+}
+
+impl<'r> Run<'r> {
+    /// The first cable with fixed ends that carries one link, reaches, and plugs in at both ends.
+    pub fn cable(&self, medium: Medium) -> Option<&'r Cable> {
+        self.catalog.cables.iter().filter(|cable| cable.medium == medium).find(|cable| {
+            let same_rate = cable.rate.is_some_and(|rate| (rate.value.0 / self.rate.0 - 1.0).abs() < 0.01);
+            let reaches = cable.reach.is_some_and(|reach| reach.value.0 >= self.length.0);
+            let plugs = cable.end.is_some_and(|form| self.ends.iter().all(|end| plugs(end, form.value)));
+            same_rate && reaches && plugs
+        })
+    }
+
+    /// The fibre of a module's kind that reaches, else the longest there is.
+    pub fn fibre(&self, module: &Cable) -> Option<&'r Cable> {
+        let wanted = module.end?.value.fibre;
+        let same = || {
+            let fibres = self.catalog.cables.iter().filter(|cable| cable.medium == Medium::Fibre);
+            fibres.filter(move |cable| cable.end.is_some_and(|end| end.value.fibre == wanted))
+        };
+        let reach = |cable: &Cable| cable.reach.map_or(0.0, |reach| reach.value.0);
+        same()
+            .find(|cable| reach(cable) >= self.length.0)
+            .or_else(|| same().max_by(|a, b| reach(a).total_cmp(&reach(b))))
+    }
+}
+
+/// A cable's plug in a cage. Splitter cables let one plug of a twin cage serve two links.
+fn plugs(end: &End, form: crate::catalog::CableEnd) -> bool {
+    End { twin: false, ..*end }.takes(form)
+}
