@@ -38,14 +38,18 @@ impl End {
         Self { cage, links: ways.max(1) * ports.max(1), twin: cage.is_some_and(|cage| cage.twin) }
     }
 
-    /// Whether a plug or module of this form goes in and finds its electrical lanes.
+    /// Whether a plug or module of this form goes in and finds the electrical lanes of a link of `rate`.
     ///
-    /// A cage drives its lanes at their rate or below, never above, and has no more of them than it
-    /// has. Unknown cages take what carries one link.
-    pub fn takes(&self, form: CableEnd) -> bool {
+    /// A cage drives its lanes at their rate or below, never above, and a link has no more of them than
+    /// its port. Unknown cages take what carries one link.
+    pub fn takes(&self, form: CableEnd, rate: BitsPerSecond) -> bool {
         let Some(cage) = self.cage else { return form.links == 1 };
         let shared = if self.twin { 2 } else { 1 };
-        plugs(cage.connector, form.connector)
+        // Cards with OSFP cages are also sold with QSFP112 ones; switches are not.
+        let card = cage.connector == Connector::Osfp && cage.ports_per_cage == 1 && !cage.twin;
+        let lanes = rate.0 / form.lane_rate.0.max(1.0);
+        (plugs(cage.connector, form.connector) || (card && plugs(Connector::Qsfp112, form.connector)))
+            && lanes <= f64::from(cage.lanes) + 0.01
             && form.lane_rate <= cage.lane_rate
             && form.lanes <= cage.lanes * cage.ports_per_cage.max(shared)
             && (!self.twin || form.links == 2)
@@ -94,15 +98,21 @@ mod tests {
         let ndr = end(Connector::Osfp, 4, 100.0, 2, true);
         let slow = end(Connector::QsfpDd, 8, 50.0, 1, false);
         let (single, twin) = (form(Connector::Osfp, 4, 100.0, 1), form(Connector::Osfp, 8, 100.0, 2));
-        assert!(card.takes(single) && !card.takes(twin));
-        assert!(ndr.takes(twin) && !ndr.takes(single));
+        let takes = |end: &End, form, gbps| end.takes(form, BitsPerSecond::gbps(gbps));
+        assert!(takes(&card, single, 400.0) && !takes(&card, twin, 400.0));
+        assert!(takes(&ndr, twin, 400.0) && !takes(&ndr, single, 400.0));
         // No passive copper between 8 x 50G and 4 x 100G: no plug fits both.
         let (copper_100, copper_50) = (single, form(Connector::QsfpDd, 8, 50.0, 1));
-        assert!(!slow.takes(copper_100) && slow.takes(copper_50) && !card.takes(copper_50));
+        assert!(!takes(&slow, copper_100, 400.0) && takes(&slow, copper_50, 400.0));
+        assert!(!takes(&card, copper_50, 400.0));
+        // A port of four fast lanes cannot run one link over eight slow ones.
+        let xdr = end(Connector::Osfp, 4, 200.0, 2, true);
+        assert!(takes(&xdr, form(Connector::Osfp, 8, 200.0, 2), 800.0) && !takes(&xdr, twin, 800.0));
         // Older modules in newer cages, never the other way round.
         let hdr = end(Connector::Qsfp56, 4, 50.0, 1, false);
-        assert!(slow.takes(form(Connector::Qsfp28, 4, 25.0, 1)));
-        assert!(hdr.takes(form(Connector::Qsfp28, 4, 25.0, 1)));
-        assert!(!hdr.takes(form(Connector::Qsfp112, 4, 100.0, 1)));
+        let (edr, hdr_module) = (form(Connector::Qsfp28, 4, 25.0, 1), form(Connector::Qsfp56, 4, 50.0, 1));
+        assert!(takes(&slow, edr, 100.0) && takes(&hdr, edr, 100.0));
+        assert!(!takes(&hdr, form(Connector::Qsfp112, 4, 100.0, 1), 400.0));
+        assert!(takes(&card, hdr_module, 200.0) && !takes(&ndr, hdr_module, 200.0));
     }
 }

@@ -44,5 +44,5 @@ fn served(module: &Cable, end: End, rate: BitsPerSecond) -> Option<u64> {
     let lanes = (rate.0 / form.optical_lane_rate.0.max(1.0)).round();
     let whole_lanes = lanes >= 1.0 && (lanes * form.optical_lane_rate.0 / rate.0 - 1.0).abs() < 0.01;
     let links = (capacity.0 / rate.0 + 0.01).floor() as u32;
-    (end.takes(form) && whole_lanes && links > 0).then(|| u64::from(links.min(end.links)))
+    (end.takes(form, rate) && whole_lanes && links > 0).then(|| u64::from(links.min(end.links)))
 }

@@ -1,7 +1,7 @@
 //! A bundle of like links.
 
 use super::end::End;
-use crate::catalog::{Cable, Catalog, Medium};
+use crate::catalog::{Cable, CableEnd, Catalog, Medium};
 use crate::report::Role;
 use crate::units::{BitsPerSecond, Meters};
 
@@ -25,7 +25,8 @@ impl<'r> Run<'r> {
         self.catalog.cables.iter().filter(|cable| cable.medium == medium).find(|cable| {
             let same_rate = cable.rate.is_some_and(|rate| (rate.value.0 / self.rate.0 - 1.0).abs() < 0.01);
             let reaches = cable.reach.is_some_and(|reach| reach.value.0 >= self.length.0);
-            let plugs = cable.end.is_some_and(|form| self.ends.iter().all(|end| plugs(end, form.value)));
+            let plugs =
+                cable.end.is_some_and(|form| self.ends.iter().all(|end| plugs(end, form.value, self.rate)));
             same_rate && reaches && plugs
         })
     }
@@ -45,6 +46,6 @@ impl<'r> Run<'r> {
 }
 
 /// A cable's plug in a cage. Splitter cables let one plug of a twin cage serve two links.
-fn plugs(end: &End, form: crate::catalog::CableEnd) -> bool {
-    End { twin: false, ..*end }.takes(form)
+fn plugs(end: &End, form: CableEnd, rate: BitsPerSecond) -> bool {
+    End { twin: false, ..*end }.takes(form, rate)
 }
