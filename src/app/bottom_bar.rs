@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::dom::document;
 use crate::panels::{design_class, letter_of};
-use crate::state::Page;
+use crate::state::{Page, live, on};
 
 /// Names the selected design and opens or closes the controls.
 #[component]
@@ -14,7 +14,7 @@ pub fn BottomBar(open: RwSignal<bool>) -> impl IntoView {
         open.update(|open| *open = !*open);
         document::scroll_to(if open.get_untracked() { "controls" } else { "results" });
     };
-    let named = move || {
+    let named = live(move || {
         let index = page.selected.get();
         let label = page.labels.with(|labels| labels.get(index).cloned().unwrap_or_default());
         page.report.with(|report| {
@@ -23,12 +23,12 @@ pub fn BottomBar(open: RwSignal<bool>) -> impl IntoView {
             });
             format!("{} · {}", machine.unwrap_or_default(), label)
         })
-    };
+    });
     view! {
         <div class="bottom-bar">
             <span class="bottom-bar-name">
-                <strong class=move || design_class(letter_of(page.selected.get()))>
-                    {move || letter_of(page.selected.get()).to_string()}
+                <strong class=live(move || design_class(letter_of(page.selected.get())))>
+                    {live(move || letter_of(page.selected.get()).to_string())}
                 </strong>
                 <span>{named}</span>
             </span>
@@ -36,13 +36,13 @@ pub fn BottomBar(open: RwSignal<bool>) -> impl IntoView {
                 type="button"
                 id="change"
                 aria-controls="controls"
-                aria-expanded=move || open.get().to_string()
-                on:click=toggle
+                aria-expanded=live(move || open.get().to_string())
+                on:click=on(toggle)
             >
-                {move || {
+                {live(move || {
                     let controls = &page.wording().controls;
                     if open.get() { controls.close } else { controls.change }
-                }}
+                })}
             </button>
         </div>
     }

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::dom::{clipboard, history};
-use crate::state::Page;
+use crate::state::{Page, live, on};
 
 /// How long the confirmation stays, in milliseconds.
 const CONFIRM_MS: u32 = 2_500;
@@ -32,25 +32,25 @@ pub fn CopyLink() -> impl IntoView {
             Timeout::new(CONFIRM_MS, move || outcome.set(Outcome::Idle)).forget();
         });
     };
-    let said = move || match outcome.get() {
+    let said = live(move || match outcome.get() {
         Outcome::Idle => "",
         Outcome::Copied => page.wording().frame.copied,
         Outcome::Refused => page.wording().frame.copy_failed,
-    };
+    });
     view! {
         <span class="copy">
-            <button class="primary stack" type="button" id="copy-link" on:click=copy>
-                <span class:hidden=move || outcome.get() == Outcome::Copied>
+            <button class="primary stack" type="button" id="copy-link" on:click=on(copy)>
+                <span class:hidden=live(move || outcome.get() == Outcome::Copied)>
                     {page.say(|words| words.frame.copy_link)}
                 </span>
-                <span aria-hidden="true" class:hidden=move || outcome.get() != Outcome::Copied>
+                <span aria-hidden="true" class:hidden=live(move || outcome.get() != Outcome::Copied)>
                     {page.say(|words| words.frame.copied)}
                 </span>
             </button>
             <span
                 role="status"
-                class:copy-refused=move || outcome.get() == Outcome::Refused
-                class:unseen=move || outcome.get() != Outcome::Refused
+                class:copy-refused=live(move || outcome.get() == Outcome::Refused)
+                class:unseen=live(move || outcome.get() != Outcome::Refused)
             >
                 {said}
             </span>

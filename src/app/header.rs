@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::copy_link::CopyLink;
 use crate::copy::Wording;
-use crate::state::Page;
+use crate::state::{Page, live, on};
 
 /// The line at the top.
 #[component]
@@ -15,19 +15,19 @@ pub fn Header() -> impl IntoView {
         Language::En => Language::Zh,
         Language::Zh => Language::En,
     };
-    let other_name = move || match other() {
+    let other_name = live(move || match other() {
         Language::En => "English",
         Language::Zh => "中文",
-    };
+    });
     let choose = move |event| {
         if let Some(theme) = ThemeChoice::from_word(&event_target_value(&event)) {
             page.colour(theme);
         }
     };
-    let choice = move |theme: ThemeChoice, name: fn(&Wording) -> &'static str| {
+    let choice = move |theme: ThemeChoice, name: fn(&'static Wording) -> &'static str| {
         view! {
-            <option value=theme.word() prop:selected=move || page.theme.get() == theme>
-                {page.say(move |words| name(words))}
+            <option value=theme.word() prop:selected=live(move || page.theme.get() == theme)>
+                {page.say(name)}
             </option>
         }
     };
@@ -35,7 +35,7 @@ pub fn Header() -> impl IntoView {
         <header class="top">
             <h1>"Fabriscope"</h1>
             <div class="top-actions">
-                <button class="plain" type="button" on:click=move |_| page.start_again()>
+                <button class="plain" type="button" on:click=on(move |_| page.start_again())>
                     {page.say(|words| words.frame.start_again)}
                 </button>
                 <CopyLink/>
@@ -43,12 +43,12 @@ pub fn Header() -> impl IntoView {
                     class="plain"
                     type="button"
                     id="language"
-                    lang=move || Wording::of(other()).frame.tag
-                    on:click=move |_| page.speak(other())
+                    lang=live(move || Wording::of(other()).frame.tag)
+                    on:click=on(move |_| page.speak(other()))
                 >
                     {other_name}
                 </button>
-                <select id="theme" aria-label=page.say(|words| words.frame.theme) on:change=choose>
+                <select id="theme" aria-label=page.say(|words| words.frame.theme) on:change=on(choose)>
                     {choice(ThemeChoice::System, |words| words.frame.theme_system)}
                     {choice(ThemeChoice::Light, |words| words.frame.theme_light)}
                     {choice(ThemeChoice::Dark, |words| words.frame.theme_dark)}

@@ -12,7 +12,7 @@ use crate::controls::ControlPanel;
 use crate::dom::document;
 use crate::figures::Figures;
 use crate::panels::{Cards, Findings, Notices, PathStrip};
-use crate::state::Page;
+use crate::state::{Page, live, on};
 use answer::AnswerPanel;
 use bottom_bar::BottomBar;
 use footer::Footer;
@@ -31,9 +31,9 @@ pub fn App() -> impl IntoView {
         document::focus("results");
     };
     view! {
-        <a class="skip" href="#results" on:click=skip>{page.say(|words| words.frame.skip)}</a>
+        <a class="skip" href="#results" on:click=on(skip)>{page.say(|words| words.frame.skip)}</a>
         <Header/>
-        <main class:controls-open=move || controls_open.get()>
+        <main class:controls-open=live(move || controls_open.get())>
             <AnswerPanel/>
             <div class="columns">
                 <ControlPanel/>

@@ -91,8 +91,17 @@ fn servers(setup: Option<&Setup>) -> Vec<Choice> {
     catalog().servers.iter().filter(fits).map(|server| choice(&server.id, &server.name, "")).collect()
 }
 
-/// Sorts by group, keeping the order within each.
-fn grouped(mut choices: Vec<Choice>) -> Vec<Choice> {
-    choices.sort_by(|a, b| a.group.cmp(&b.group));
-    choices
+/// Brings each group together, in the order in which the catalogue first names it.
+fn grouped(choices: Vec<Choice>) -> Vec<Choice> {
+    let mut groups: Vec<&str> = Vec::new();
+    for choice in &choices {
+        if !groups.contains(&choice.group.as_str()) {
+            groups.push(&choice.group);
+        }
+    }
+    let mut together = Vec::new();
+    for group in groups {
+        together.extend(choices.iter().filter(|choice| choice.group == group).cloned());
+    }
+    together
 }

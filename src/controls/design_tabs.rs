@@ -3,13 +3,13 @@
 use leptos::prelude::*;
 
 use crate::panels::{design_class, letter_of};
-use crate::state::Page;
+use crate::state::{Page, live, memo, on};
 
 /// A button for each design, one to add another, and what can be done with the selected one.
 #[component]
 pub fn DesignTabs() -> impl IntoView {
     let page = Page::here();
-    let count = Memo::new(move |_| page.count());
+    let count = memo(move || page.count());
     let tab = move |index: usize| {
         let letter = letter_of(index);
         let pressed = move || page.selected.get() == index;
@@ -17,17 +17,17 @@ pub fn DesignTabs() -> impl IntoView {
             <button
                 type="button"
                 class=format!("tab {}", design_class(letter))
-                aria-pressed=move || pressed().to_string()
-                aria-label=page.say(move |words| (words.controls.design)(letter))
-                on:click=move |_| page.selected.set(index)
+                aria-pressed=live(move || pressed().to_string())
+                aria-label=live(move || (page.wording().controls.design)(letter))
+                on:click=on(move |_| page.selected.set(index))
             >
                 {letter.to_string()}
             </button>
         }
     };
-    let heading = move || (page.wording().controls.design)(letter_of(page.selected.get()));
+    let heading = live(move || (page.wording().controls.design)(letter_of(page.selected.get())));
     let label =
-        move || page.labels.with(|labels| labels.get(page.selected.get()).cloned().unwrap_or_default());
+        live(move || page.labels.with(|labels| labels.get(page.selected.get()).cloned().unwrap_or_default()));
     view! {
         <div class="tabs" role="group" aria-label=page.say(|words| words.controls.designs)>
             <For each=move || 0..count.get() key=|index| *index let:index>{tab(index)}</For>
@@ -36,8 +36,8 @@ pub fn DesignTabs() -> impl IntoView {
                 class="tab"
                 id="add-design"
                 aria-label=page.say(|words| words.controls.add)
-                disabled=move || !page.has_room()
-                on:click=move |_| page.copy_design()
+                disabled=live(move || !page.has_room())
+                on:click=on(move |_| page.copy_design())
             >
                 "+"
             </button>
@@ -50,8 +50,8 @@ pub fn DesignTabs() -> impl IntoView {
                 type="button"
                 class="quiet"
                 id="copy-design"
-                disabled=move || !page.has_room()
-                on:click=move |_| page.copy_design()
+                disabled=live(move || !page.has_room())
+                on:click=on(move |_| page.copy_design())
             >
                 {page.say(|words| words.controls.copy)}
             </button>
@@ -59,8 +59,8 @@ pub fn DesignTabs() -> impl IntoView {
                 type="button"
                 class="quiet"
                 id="remove-design"
-                disabled=move || count.get() == 1
-                on:click=move |_| page.remove_design()
+                disabled=live(move || count.get() == 1)
+                on:click=on(move |_| page.remove_design())
             >
                 {page.say(|words| words.controls.remove)}
             </button>

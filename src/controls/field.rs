@@ -4,7 +4,7 @@
 use fabriscope_model::scenario::{Entry, Family, Fault, Key, Name, Scenario, Scope, Value};
 use leptos::prelude::*;
 
-use crate::state::Page;
+use crate::state::{Page, dynamic, live, memo, on};
 
 /// One key of the selected design, read and written through the page.
 #[derive(Clone, Copy)]
@@ -18,7 +18,7 @@ impl Field {
     /// The field of `name` in whichever design is selected.
     pub fn new(page: Page, name: Name) -> Self {
         let watched = name.clone();
-        let entry = Memo::new(move |_| {
+        let entry = memo(move || {
             let selected = page.selected.get();
             page.scenario.with(|scenario| written(scenario, selected, &watched).cloned())
         });
@@ -110,7 +110,7 @@ pub fn price_name(id: &str) -> Name {
     Name::Item(Family::Price, id.to_owned())
 }
 
-/// A field's frame: label and marker at the left, the control at the right, faults below.
+/// A field's frame: label, marker and way back above the control, faults below.
 #[component]
 pub fn FieldRow(
     /// The field.
@@ -122,30 +122,34 @@ pub fn FieldRow(
     children: Children,
 ) -> impl IntoView {
     let page = Page::here();
-    let reset = move || {
+    let reset = dynamic(move || {
         field.given().then(|| {
-            let label = move || format!("{}: {}", page.wording().controls.reset, field.label());
+            let label = live(move || format!("{}: {}", page.wording().controls.reset, field.label()));
             view! {
-                <button type="button" class="quiet reset" aria-label=label on:click=move |_| field.reset()>
+                <button type="button" class="quiet reset" aria-label=label on:click=on(move |_| field.reset())>
                     {page.say(|words| words.controls.reset)}
                 </button>
             }
+            .into_any()
         })
-    };
-    let marker = move || {
+    });
+    let marker = dynamic(move || {
         field.given().then(|| {
             view! {
                 <span class="changed" aria-hidden="true">"•"</span>
                 <span class="unseen">{page.say(|words| words.controls.changed)}</span>
             }
+            .into_any()
         })
-    };
+    });
     view! {
-        <div class="field" class:faulty=move || fault.with(|fault| !fault.is_empty())>
-            <label for=field.id()>{move || field.label()} " " {marker}</label>
-            <span class="field-control">{children()}</span>
-            <span class="field-tools">{reset}</span>
-            <p class="fault" id=field.fault_id() role="alert">{move || fault.get()}</p>
+        <div class="field" class:faulty=live(move || fault.with(|fault| !fault.is_empty()))>
+            <div class="field-name">
+                <label for=field.id()>{live(move || field.label())} " " {marker}</label>
+                {reset}
+            </div>
+            <div class="field-control">{children()}</div>
+            <p class="fault" id=field.fault_id() role="alert">{fault}</p>
         </div>
     }
     .into_any()

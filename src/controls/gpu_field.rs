@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::field::{Field, FieldRow};
 use super::gpu_list;
 use crate::dom::document;
-use crate::state::Page;
+use crate::state::{Page, dynamic, live, memo, on};
 
 const LIST: &str = "gpu-list";
 
@@ -26,7 +26,7 @@ pub fn GpuField() -> impl IntoView {
     let search = RwSignal::new(None::<String>);
     let active = RwSignal::new(0_usize);
     let open = move || search.with(Option::is_some);
-    let found = Memo::new(move |_| search.with(|text| text.as_deref().map(ids).unwrap_or_default()));
+    let found = memo(move || search.with(|text| text.as_deref().map(ids).unwrap_or_default()));
     let name = move || {
         let selected = page.selected.get();
         page.report
@@ -67,13 +67,13 @@ pub fn GpuField() -> impl IntoView {
     };
     // The text field keeps the keyboard, so a press on the list must not take it.
     let keep_keyboard = |event: web_sys::MouseEvent| event.prevent_default();
-    let said = move || match search.get() {
+    let said = live(move || match search.get() {
         None => String::new(),
         Some(_) => found.with(|found| match found.len() {
             0 => page.wording().controls.gpu_none.to_owned(),
             count => (page.wording().controls.gpu_found)(count),
         }),
-    };
+    });
     view! {
         <div class="combobox">
             <FieldRow field fault>
@@ -85,16 +85,16 @@ pub fn GpuField() -> impl IntoView {
                     spellcheck="false"
                     aria-autocomplete="list"
                     aria-controls=LIST
-                    aria-expanded=move || open().to_string()
-                    aria-activedescendant=move || open().then(|| option_id(active.get()))
+                    aria-expanded=live(move || open().to_string())
+                    aria-activedescendant=live(move || open().then(|| option_id(active.get())))
                     aria-describedby=field.fault_id()
                     placeholder=page.say(|words| words.controls.gpu_search)
-                    prop:value=move || search.get().unwrap_or_else(name)
-                    on:focus=select_all
-                    on:click=unfold
-                    on:input=typed
-                    on:keydown=keyed
-                    on:blur=move |_| search.set(None)
+                    prop:value=live(move || search.get().unwrap_or_else(name))
+                    on:focus=on(select_all)
+                    on:click=on(unfold)
+                    on:input=on(typed)
+                    on:keydown=on(keyed)
+                    on:blur=on(move |_| search.set(None))
                 />
             </FieldRow>
             <div
@@ -102,13 +102,13 @@ pub fn GpuField() -> impl IntoView {
                 class="options"
                 role="listbox"
                 aria-label=page.say(|words| words.controls.gpu)
-                class:hidden=move || !open()
-                on:mousedown=keep_keyboard
+                class:hidden=live(move || !open())
+                on:mousedown=on(keep_keyboard)
             >
-                {move || open().then(|| makers(found.get(), active, choose))}
-                {move || (open() && found.with(Vec::is_empty)).then(|| {
-                    view! { <p class="note">{page.say(|words| words.controls.gpu_none)}</p> }
-                })}
+                {dynamic(move || open().then(|| makers(found.get(), active, choose)))}
+                {dynamic(move || (open() && found.with(Vec::is_empty)).then(|| {
+                    view! { <p class="note">{page.say(|words| words.controls.gpu_none)}</p> }.into_any()
+                }))}
             </div>
             <span class="unseen" role="status">{said}</span>
         </div>
@@ -125,7 +125,7 @@ fn makers(
     ids: Vec<&'static str>,
     active: RwSignal<usize>,
     choose: impl Fn(usize) + Copy + Send + Sync + 'static,
-) -> Vec<AnyView> {
+) -> AnyView {
     let catalog = fabriscope_catalog::catalog();
     let gpus: Vec<(usize, &'static Gpu)> =
         ids.into_iter().enumerate().filter_map(|(index, id)| Some((index, catalog.gpu(id)?))).collect();
@@ -140,8 +140,8 @@ fn makers(
                         role="option"
                         id=option_id(index)
                         class="option"
-                        aria-selected=move || (active.get() == index).to_string()
-                        on:click=move |_| choose(index)
+                        aria-selected=live(move || (active.get() == index).to_string())
+                        on:click=on(move |_| choose(index))
                     >
                         {gpu.name.as_ref()} " " <span class="muted">{gpu.id.as_ref()}</span>
                     </div>
@@ -159,5 +159,5 @@ fn makers(
             .into_any(),
         );
     }
-    views
+    views.into_any()
 }

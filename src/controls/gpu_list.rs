@@ -3,17 +3,26 @@
 use fabriscope_catalog::catalog;
 use fabriscope_model::catalog::{Gpu, Part};
 
-/// The accelerators that match `text` (all for an empty one), makers in alphabetical order.
+/// The accelerators that match `text` (all for an empty one), makers in the order of the catalogue.
 pub fn found(text: &str) -> Vec<&'static Gpu> {
     let catalog = catalog();
-    let mut gpus: Vec<&'static Gpu> = if text.trim().is_empty() {
+    let gpus: Vec<&'static Gpu> = if text.trim().is_empty() {
         catalog.gpus.iter().collect()
     } else {
         let hits = catalog.search(text);
         hits.into_iter().filter_map(|part| if let Part::Gpu(gpu) = part { Some(gpu) } else { None }).collect()
     };
-    gpus.sort_by(|a, b| a.vendor.cmp(&b.vendor));
-    gpus
+    let mut makers: Vec<&str> = Vec::new();
+    for gpu in &gpus {
+        if !makers.contains(&gpu.vendor.as_ref()) {
+            makers.push(&gpu.vendor);
+        }
+    }
+    let mut together = Vec::new();
+    for maker in makers {
+        together.extend(gpus.iter().copied().filter(|gpu| gpu.vendor == maker));
+    }
+    together
 }
 
 #[cfg(test)]

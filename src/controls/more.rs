@@ -8,8 +8,8 @@ use super::field::is_input;
 use super::panel::MAIN;
 use super::select_field::SelectField;
 use super::text_field::TextField;
-use crate::copy::Controls;
-use crate::state::Page;
+use crate::copy::Wording;
+use crate::state::{Page, dynamic, live, memo, on};
 
 /// A folded group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,19 +40,19 @@ fn keys(wanted: Group) -> Vec<Key> {
 #[component]
 pub fn More() -> impl IntoView {
     view! {
-        <Section group=Group::Server title=|words| words.more_server/>
-        <Section group=Group::Fabric title=|words| words.more_network/>
-        <Section group=Group::Traffic title=|words| words.more_traffic/>
-        <Section group=Group::Money title=|words| words.more_money/>
+        <Section group=Group::Server title=|words| words.controls.more_server/>
+        <Section group=Group::Fabric title=|words| words.controls.more_network/>
+        <Section group=Group::Traffic title=|words| words.controls.more_traffic/>
+        <Section group=Group::Money title=|words| words.controls.more_money/>
     }
     .into_any()
 }
 
 #[component]
-fn Section(group: Group, title: fn(&Controls) -> &'static str) -> impl IntoView {
+fn Section(group: Group, title: fn(&'static Wording) -> &'static str) -> impl IntoView {
     let page = Page::here();
     let keys = StoredValue::new(keys(group));
-    let changed = Memo::new(move |_| {
+    let changed = memo(move || {
         let selected = page.selected.get();
         page.scenario.with(|scenario| {
             let given = |key: &&Key| {
@@ -61,19 +61,20 @@ fn Section(group: Group, title: fn(&Controls) -> &'static str) -> impl IntoView 
             keys.with_value(|keys| keys.iter().filter(given).count())
         })
     });
-    let note = move || match changed.get() {
+    let note = live(move || match changed.get() {
         0 => String::new(),
         changed => (page.wording().controls.yours)(changed),
-    };
+    });
     // Fields are made when they are first seen: most visits never open these.
     let opened = RwSignal::new(false);
-    let fields = move || {
-        opened.get().then(|| keys.with_value(|keys| keys.iter().map(|key| field(*key)).collect::<Vec<_>>()))
-    };
+    let fields = dynamic(move || {
+        let made = || keys.with_value(|keys| keys.iter().map(|key| field(*key)).collect::<Vec<_>>());
+        opened.get().then(|| made().into_any())
+    });
     view! {
-        <details class="more" on:toggle=move |_| opened.set(true)>
+        <details class="more" on:toggle=on(move |_| opened.set(true))>
             <summary>
-                <span>{page.say(move |words| title(&words.controls))}</span> <span class="summary-note">{note}</span>
+                <span>{page.say(title)}</span> <span class="summary-note">{note}</span>
             </summary>
             {fields}
         </details>

@@ -6,19 +6,19 @@ use leptos::prelude::*;
 
 use super::field::price_name;
 use super::text_field::TextField;
-use crate::state::Page;
+use crate::state::{Page, dynamic, live, memo, on};
 
 /// A folded list with one field for every part of the bill that is paid for on its own.
 #[component]
 pub fn Prices() -> impl IntoView {
     let page = Page::here();
-    let rows = Memo::new(move |_| {
+    let rows = memo(move || {
         let selected = page.selected.get();
         page.report
             .with(|report| report.designs.get(selected).map(|d| d.bom.rows.clone()).unwrap_or_default())
     });
     // One field an id: a switch that serves as leaf and spine has one price.
-    let ids = Memo::new(move |_| {
+    let ids = memo(move || {
         rows.with(|rows| {
             let mut ids: Vec<String> =
                 rows.iter().filter(|row| !row.in_server).map(|row| row.id.clone()).collect();
@@ -31,10 +31,10 @@ pub fn Prices() -> impl IntoView {
             ids
         })
     });
-    let note = move || {
+    let note = live(move || {
         let yours = rows.with(|rows| rows.iter().filter(|row| row.yours).count());
         (page.wording().controls.yours)(yours)
-    };
+    });
     let opened = RwSignal::new(false);
     let placeholder = move |id: String| {
         Signal::derive(move || {
@@ -42,16 +42,22 @@ pub fn Prices() -> impl IntoView {
                 .unwrap_or_default()
         })
     };
-    view! {
-        <details class="more" id="prices" on:toggle=move |_| opened.set(true)>
-            <summary>
-                <span>{page.say(|words| words.controls.prices)}</span> <span class="summary-note">{note}</span>
-            </summary>
-            {move || opened.get().then(|| view! {
+    let fields = dynamic(move || {
+        opened.get().then(|| {
+            view! {
                 <For each=move || ids.get() key=Clone::clone let:id>
                     <TextField name=price_name(&id) placeholder=placeholder(id.clone())/>
                 </For>
-            })}
+            }
+            .into_any()
+        })
+    });
+    view! {
+        <details class="more" id="prices" on:toggle=on(move |_| opened.set(true))>
+            <summary>
+                <span>{page.say(|words| words.controls.prices)}</span> <span class="summary-note">{note}</span>
+            </summary>
+            {fields}
         </details>
     }
     .into_any()

@@ -6,7 +6,8 @@ use leptos::prelude::*;
 use super::draft::Draft;
 use super::field::{Field, FieldRow};
 use super::steps;
-use crate::state::{Page, Reach};
+use crate::copy::Wording;
+use crate::state::{Page, Reach, dynamic, live, memo, on};
 
 /// The number of servers.
 #[component]
@@ -21,7 +22,7 @@ pub fn ServersField() -> impl IntoView {
         page.report
             .with(|report| report.designs.get(selected).map_or((0, 0, 0), |design| pick(&design.setup)))
     };
-    let machine = Memo::new(move |_| setup(|setup| (setup.nodes, setup.gpus_per_node, setup.gpus)));
+    let machine = memo(move || setup(|setup| (setup.nodes, setup.gpus_per_node, setup.gpus)));
     let nodes = move || u64::from(machine.get().0);
     // A field that shows nothing would hide the default in force.
     let text = move || {
@@ -43,16 +44,16 @@ pub fn ServersField() -> impl IntoView {
                 class="short"
                 inputmode="numeric"
                 autocomplete="off"
-                aria-invalid=move || fault.with(|fault| (!fault.is_empty()).then_some("true"))
+                aria-invalid=live(move || fault.with(|fault| (!fault.is_empty()).then_some("true")))
                 aria-describedby=field.fault_id()
-                prop:value=text
-                on:input=move |event| draft.typed(&event_target_value(&event))
+                prop:value=live(text)
+                on:input=on(move |event| draft.typed(&event_target_value(&event)))
             />
             <span class="beside">
-                {move || {
+                {live(move || {
                     let (_, per_node, gpus) = machine.get();
                     (page.wording().controls.times_gpus)(per_node, gpus)
-                }}
+                })}
             </span>
         </FieldRow>
         <input
@@ -63,9 +64,9 @@ pub fn ServersField() -> impl IntoView {
             max=last.to_string()
             step="1"
             aria-label=page.say(|words| words.controls.servers)
-            aria-valuetext=move || (page.wording().controls.servers_value)(nodes())
-            prop:value=move || stops.with_value(|stops| steps::nearest(stops, nodes())).to_string()
-            on:input=slid
+            aria-valuetext=live(move || (page.wording().controls.servers_value)(nodes()))
+            prop:value=live(move || stops.with_value(|stops| steps::nearest(stops, nodes())).to_string())
+            on:input=on(slid)
         />
     }
     .into_any()
@@ -75,30 +76,30 @@ pub fn ServersField() -> impl IntoView {
 #[component]
 pub fn ReachSwitch() -> impl IntoView {
     let page = Page::here();
-    let option = move |reach: Reach, name: fn(&crate::copy::Controls) -> &'static str| {
+    let option = move |reach: Reach, name: fn(&'static Wording) -> &'static str| {
         view! {
             <label>
                 <input
                     type="radio"
                     name="reach"
-                    prop:checked=move || page.reach.get() == reach
-                    on:change=move |_| page.reach.set(reach)
+                    prop:checked=live(move || page.reach.get() == reach)
+                    on:change=on(move |_| page.reach.set(reach))
                 />
-                <span>{page.say(move |words| name(&words.controls))}</span>
+                <span>{page.say(name)}</span>
             </label>
         }
     };
-    let several = Memo::new(move |_| page.count() > 1);
-    move || {
+    let several = memo(move || page.count() > 1);
+    dynamic(move || {
         several.get().then(|| {
             view! {
                 <fieldset class="reach">
                     <legend>{page.say(|words| words.controls.reach)}</legend>
-                    {option(Reach::All, |words| words.reach_all)}
-                    {option(Reach::One, |words| words.reach_one)}
+                    {option(Reach::All, |words| words.controls.reach_all)}
+                    {option(Reach::One, |words| words.controls.reach_one)}
                 </fieldset>
             }
             .into_any()
         })
-    }
+    })
 }

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::draft::Draft;
 use super::field::{Field, FieldRow};
 use super::resolved;
-use crate::state::Page;
+use crate::state::{Page, live, on};
 
 /// A text field for `name`; empty means the default, which shows in it.
 #[component]
@@ -32,11 +32,11 @@ pub fn TextField(
                 id=field.id()
                 autocomplete="off"
                 spellcheck="false"
-                placeholder=shown_default
-                aria-invalid=move || fault.with(|fault| (!fault.is_empty()).then_some("true"))
+                placeholder=live(shown_default)
+                aria-invalid=live(move || fault.with(|fault| (!fault.is_empty()).then_some("true")))
                 aria-describedby=field.fault_id()
-                prop:value=move || draft.text()
-                on:input=move |event| draft.typed(&event_target_value(&event))
+                prop:value=live(move || draft.text())
+                on:input=on(move |event| draft.typed(&event_target_value(&event)))
             />
         </FieldRow>
     }

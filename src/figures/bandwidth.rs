@@ -1,7 +1,7 @@
 //! Bus bandwidth against message size.
 
 use fabriscope_chart::{Axis, Mark, Orientation, PlotSpec, Point, Rule, Scale, ValueFormat};
-use fabriscope_model::report::{CollectivePoint, HopKind};
+use fabriscope_model::report::CollectivePoint;
 
 use super::describe::{Subject, extremes};
 use crate::copy::facts::{BandwidthFacts, bytes, gbs};
@@ -42,34 +42,41 @@ pub fn spec(subject: &Subject, curves: &[Vec<CollectivePoint>]) -> PlotSpec {
     spec
 }
 
-/// The highest the wires allow, with what it is made of; equal ones stand once.
+/// Below this share of what the ports could carry, what limits before them has a rule of its own.
+const WELL_BELOW: f64 = 0.9;
+
+/// What the ports of a domain carry together, with what it is made of, and what limits well before
+/// them. Equal rules stand once.
 fn ceilings(subject: &Subject, curves: &[Vec<CollectivePoint>]) -> Vec<Rule> {
+    let words = &subject.words.figures;
     let mut rules: Vec<Rule> = Vec::new();
-    for (index, design) in subject.report.designs.iter().enumerate() {
-        if curves.get(index).is_none_or(Vec::is_empty) || design.network.ceiling.0 <= 0.0 {
-            continue;
-        }
-        let words = &subject.words.figures;
-        let setup = &design.setup;
-        let result = gbs(design.network.ceiling.as_gbs());
-        let ports = f64::from(setup.ports_per_node) * setup.port_gbps / 8.0;
-        // The ports' nominal rates explain the ceiling only where nothing before them limits.
-        let by_ports =
-            design.network.bottleneck.kind == HopKind::Nic && setup.local_gpus <= setup.gpus_per_node;
-        let (at, label) = if by_ports {
-            (ports * 1e9, (words.ceiling)(setup.ports_per_node, &gbs(setup.port_gbps), &gbs(ports)))
-        } else {
-            let hop = (subject.words.terms.hop)(design.network.bottleneck.kind);
-            (design.network.ceiling.0, (words.ceiling_by)(hop, &result))
-        };
-        match rules.iter_mut().find(|rule| rule.label == label) {
+    let mut add =
+        |at: f64, label: String, letter: char| match rules.iter_mut().find(|rule| rule.label == label) {
             Some(shared) => shared.letter = None,
             None => rules.push(Rule {
                 orientation: Orientation::Horizontal,
                 at,
                 label,
-                letter: (subject.labels.len() > 1).then_some(design.letter),
+                letter: (subject.labels.len() > 1).then_some(letter),
             }),
+        };
+    for (index, design) in subject.report.designs.iter().enumerate() {
+        let ceiling = design.network.ceiling;
+        if curves.get(index).is_none_or(Vec::is_empty) || ceiling.0 <= 0.0 {
+            continue;
+        }
+        let setup = &design.setup;
+        let crosses = setup.gpus > setup.local_gpus;
+        let domain = f64::from(setup.local_gpus) / f64::from(setup.gpus_per_node.max(1));
+        let ports = (f64::from(setup.ports_per_node) * domain.max(1.0)).round();
+        let nominal = ports * setup.port_gbps * 1e9 / 8.0;
+        if crosses {
+            let label = (words.ceiling)(ports as u32, &gbs(setup.port_gbps), &gbs(nominal / 1e9));
+            add(nominal, label, design.letter);
+        }
+        if !crosses || ceiling.0 < WELL_BELOW * nominal {
+            let hop = (subject.words.terms.hop)(design.network.bottleneck.kind);
+            add(ceiling.0, (words.ceiling_by)(hop, &gbs(ceiling.as_gbs())), design.letter);
         }
     }
     rules

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::plot::Cross;
 use crate::copy::Wording;
 use crate::panels::design_class;
-use crate::state::Page;
+use crate::state::{Page, dynamic, live, memo};
 
 /// The line, the points and the box; nothing while the crosshair is away.
 #[component]
@@ -17,16 +17,16 @@ pub fn Crosshair(
 ) -> impl IntoView {
     let page = Page::here();
     // Edits may move the stops: then the nearest one that is left is read.
-    let readout = Memo::new(move |_| {
+    let readout = memo(move || {
         let cross = cross.get()?;
         spec.with(|spec| nearest(spec, cross.x))
     });
-    let drawn = move || {
+    let drawn = dynamic(move || {
         readout.get().map(|readout| {
             spec.with(|spec| layout.with(|layout| reading(spec, layout, &readout, page.wording())))
         })
-    };
-    let spoken = move || {
+    });
+    let spoken = live(move || {
         if !cross.get().is_some_and(|cross| cross.spoken) {
             return String::new();
         }
@@ -35,7 +35,7 @@ pub fn Crosshair(
                 readout.as_ref().map(|readout| spec.with(|spec| sentence(spec, readout, page.wording())))
             })
             .unwrap_or_default()
-    };
+    });
     view! {
         <div class="cross" aria-hidden="true">{drawn}</div>
         <span class="unseen" aria-live="polite">{spoken}</span>

@@ -5,7 +5,7 @@ use fabriscope_model::report::{CollectivePoint, CostPoint};
 use fabriscope_model::sweep;
 use leptos::prelude::*;
 
-use crate::state::Page;
+use crate::state::{Page, memo};
 
 /// One curve a design, A first.
 #[derive(Clone, Copy)]
@@ -19,13 +19,13 @@ pub struct Curves {
 impl Curves {
     /// The curves of the page's scenario.
     pub fn new(page: Page) -> Self {
-        let sizes = Memo::new(move |_| {
+        let sizes = memo(move || {
             page.scenario.with(|scenario| {
                 let designs = 0..scenario.designs().len();
                 designs.map(|index| sweep::message_sizes(scenario, index, catalog())).collect()
             })
         });
-        let cluster = Memo::new(move |_| {
+        let cluster = memo(move || {
             page.scenario.with(|scenario| {
                 let designs = 0..scenario.designs().len();
                 designs.map(|index| sweep::cluster_sizes(scenario, index, catalog())).collect()

@@ -4,7 +4,7 @@ use fabriscope_chart::{PlotSpec, table};
 use leptos::prelude::*;
 
 use crate::panels::design_class;
-use crate::state::Page;
+use crate::state::{Page, dynamic, on};
 
 /// The table of a figure, folded; it is built only while it is open.
 #[component]
@@ -15,9 +15,9 @@ pub fn DataTable(spec: Memo<PlotSpec>) -> impl IntoView {
         open.set(event_target::<web_sys::HtmlDetailsElement>(&event).open());
     };
     view! {
-        <details class="data-table" on:toggle=toggled>
+        <details class="data-table" on:toggle=on(toggled)>
             <summary>{page.say(|words| words.figures.table)}</summary>
-            {move || open.get().then(|| spec.with(rows))}
+            {dynamic(move || open.get().then(|| spec.with(rows)))}
         </details>
     }
     .into_any()

@@ -8,10 +8,13 @@ use super::data_table::DataTable;
 use super::plot::Plot;
 use super::watch::Place;
 use crate::dom::download;
-use crate::state::Page;
+use crate::state::{Page, live, on};
 
 /// Spreadsheets take a file for UTF-8 when it begins with this.
 const BYTE_ORDER_MARK: &str = "\u{feff}";
+
+/// Makes the plot of a figure from what is on the page.
+pub type Build = Box<dyn Fn() -> PlotSpec + Send + Sync>;
 
 /// One figure.
 #[component]
@@ -19,9 +22,9 @@ pub fn Figure(
     /// Unique in the page.
     id: &'static str,
     /// Makes the plot; called only while the figure is in view.
-    make: impl Fn() -> PlotSpec + Send + Sync + 'static,
+    make: Build,
     /// What it rests on.
-    sources: impl Fn() -> String + Send + Sync + 'static,
+    sources: Signal<String>,
 ) -> impl IntoView {
     let page = Page::here();
     let node = NodeRef::<html::Div>::new();
@@ -45,8 +48,8 @@ pub fn Figure(
     };
     view! {
         <figure class="figure" id=id aria-labelledby=heading>
-            <h2 id=heading_id>{move || spec.with(|spec| spec.title.clone())}</h2>
-            <p class="figure-subtitle">{move || spec.with(|spec| spec.subtitle.clone())}</p>
+            <h2 id=heading_id>{live(move || spec.with(|spec| spec.title.clone()))}</h2>
+            <p class="figure-subtitle">{live(move || spec.with(|spec| spec.subtitle.clone()))}</p>
             <div class="plot-place" node_ref=node>
                 <Plot id spec place/>
             </div>
@@ -55,8 +58,8 @@ pub fn Figure(
                 <button
                     type="button"
                     class="quiet"
-                    aria-label=move || format!("{}: {}", page.wording().figures.csv, spec.with(|spec| spec.title.clone()))
-                    on:click=save
+                    aria-label=live(move || format!("{}: {}", page.wording().figures.csv, spec.with(|spec| spec.title.clone())))
+                    on:click=on(save)
                 >
                     {page.say(|words| words.figures.csv)}
                 </button>

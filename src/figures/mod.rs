@@ -14,9 +14,9 @@ mod watch;
 
 use leptos::prelude::*;
 
-use crate::state::Page;
+use crate::state::{Page, live};
 use curves::Curves;
-use frame::Figure;
+use frame::{Build, Figure};
 
 /// All figures of the page, two to a row where there is room.
 #[component]
@@ -24,17 +24,19 @@ pub fn Figures() -> impl IntoView {
     let page = Page::here();
     let curves = Curves::new(page);
     let subject = move || describe::Subject::of(page);
-    let bandwidth = move || curves.sizes.with(|curves| bandwidth::spec(&subject(), curves));
-    let time = move || curves.sizes.with(|curves| message_time::spec(&subject(), curves));
-    let cost = move || curves.cluster.with(|curves| cost::spec(&subject(), curves));
+    let bandwidth: Build = Box::new(move || curves.sizes.with(|curves| bandwidth::spec(&subject(), curves)));
+    let time: Build = Box::new(move || curves.sizes.with(|curves| message_time::spec(&subject(), curves)));
+    let cost: Build = Box::new(move || curves.cluster.with(|curves| cost::spec(&subject(), curves)));
+    let speed = live(move || sources::of_speed(page.wording()));
+    let prices = live(move || page.report.with(|report| sources::of_prices(report, page.wording())));
     view! {
         <section class="figures" aria-label=page.say(|words| words.figures.heading)>
-            <Figure id="bandwidth" make=bandwidth sources=move || sources::of_speed(page.wording())/>
-            <Figure id="time" make=time sources=move || sources::of_speed(page.wording())/>
+            <Figure id="bandwidth" make=bandwidth sources=speed/>
+            <Figure id="time" make=time sources=speed/>
             <Figure
                 id="cost"
                 make=cost
-                sources=move || page.report.with(|report| sources::of_prices(report, page.wording()))
+                sources=prices
             />
         </section>
     }

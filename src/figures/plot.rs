@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::crosshair::Crosshair;
 use super::watch::Place;
-use crate::state::Page;
+use crate::state::{Page, live, memo, on};
 
 /// Height of a picture in CSS pixels: constant, so that nothing below it ever moves.
 const HEIGHT: u32 = 280;
@@ -31,7 +31,7 @@ pub fn Plot(
 ) -> impl IntoView {
     let page = Page::here();
     let size = move || Size { width: place.width.get(), height: HEIGHT };
-    let picture = Memo::new(move |_| spec.with(|spec| svg(spec, size(), Theme::Page)));
+    let picture = memo(move || spec.with(|spec| svg(spec, size(), Theme::Page)));
     // Layouts cannot be compared; a new one counts as changed.
     let arranged: Memo<Layout> =
         Memo::new_with_compare(move |_| spec.with(|spec| layout(spec, size())), |_, _| true);
@@ -73,13 +73,13 @@ pub fn Plot(
             role="group"
             aria-labelledby=format!("figure-{id}")
             aria-describedby=hint.clone()
-            on:pointermove=point_at
-            on:pointerdown=point_at
-            on:pointerleave=leave
-            on:keydown=keyed
-            on:blur=move |_| cross.set(None)
+            on:pointermove=on(point_at)
+            on:pointerdown=on(point_at)
+            on:pointerleave=on(leave)
+            on:keydown=on(keyed)
+            on:blur=on(move |_| cross.set(None))
         >
-            <div class="picture" inner_html=move || picture.get()></div>
+            <div class="picture" inner_html=live(move || picture.get())></div>
             <Crosshair spec layout=arranged cross/>
         </div>
         <p class="unseen" id=hint>{page.say(|words| words.figures.crosshair)}</p>

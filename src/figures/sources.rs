@@ -6,7 +6,7 @@ use fabriscope_model::report::Report;
 use crate::copy::Wording;
 
 /// Most documents that a line names.
-const MOST: usize = 3;
+const MOST: usize = 2;
 
 /// What the speed figures rest on.
 pub fn of_speed(words: &Wording) -> String {
@@ -19,8 +19,8 @@ pub fn of_prices(report: &Report, words: &Wording) -> String {
     for row in report.designs.iter().flat_map(|design| &design.bom.rows) {
         let Some(source) = row.source.and_then(|id| catalog().source(id)) else { continue };
         let name = match &source.date {
-            Some(date) => format!("{} ({date})", source.key),
-            None => source.key.to_string(),
+            Some(date) => format!("{} ({date})", source.title),
+            None => source.title.to_string(),
         };
         let money = row.total().map_or(0.0, |total| total.mid.0);
         match documents.iter_mut().find(|known| known.0 == name) {
@@ -28,7 +28,12 @@ pub fn of_prices(report: &Report, words: &Wording) -> String {
             None => documents.push((name, money)),
         }
     }
-    documents.sort_by(|a, b| b.1.total_cmp(&a.1));
-    let named: Vec<String> = documents.into_iter().take(MOST).map(|document| document.0).collect();
+    let mut named = Vec::new();
+    while named.len() < MOST
+        && let Some(most) =
+            documents.iter().enumerate().max_by(|a, b| a.1.1.total_cmp(&b.1.1)).map(|most| most.0)
+    {
+        named.push(documents.swap_remove(most).0);
+    }
     format!("{} · {DATA_RELEASE}", (words.figures.price_sources)(&named))
 }

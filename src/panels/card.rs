@@ -52,7 +52,10 @@ impl CardText {
                 value: gbs(band.mid),
                 unit: (words.cards.busbw)(op, &size),
                 range: (words.cards.range)(&gbs(band.low), &gbs(band.high)),
-                delta: compared(band.mid, busbw(first).map_or(0.0, |band| band.mid), true),
+                delta: compared(band.mid, busbw(first).map_or(0.0, |band| band.mid), true).map(|delta| {
+                    let overlap = busbw(first).is_some_and(|a| band.high >= a.mid && a.high >= band.mid);
+                    if overlap { delta.inside_band() } else { delta }
+                }),
             },
             None => Line { value: "–".to_owned(), unit: words.cards.single.to_owned(), ..Line::default() },
         };

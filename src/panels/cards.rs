@@ -4,13 +4,13 @@ use leptos::prelude::*;
 
 use super::card::{CardText, Line};
 use super::{design_class, letter_of};
-use crate::state::Page;
+use crate::state::{Page, dynamic, live, memo, on};
 
 /// One card a design.
 #[component]
 pub fn Cards() -> impl IntoView {
     let page = Page::here();
-    let indices = Memo::new(move |_| page.count());
+    let indices = memo(move || page.count());
     view! {
         <section class="cards" aria-label=page.say(|words| words.cards.heading)>
             <For each=move || 0..indices.get() key=|index| *index let:index>
@@ -25,16 +25,16 @@ pub fn Cards() -> impl IntoView {
 fn Card(index: usize) -> impl IntoView {
     let page = Page::here();
     let letter = letter_of(index);
-    let text = Memo::new(move |_| page.report.with(|report| CardText::of(report, index, page.wording())));
-    let label = move || page.labels.with(|labels| labels.get(index).cloned().unwrap_or_default());
+    let text = memo(move || page.report.with(|report| CardText::of(report, index, page.wording())));
+    let label = live(move || page.labels.with(|labels| labels.get(index).cloned().unwrap_or_default()));
     let line = move |pick: fn(&CardText) -> &Line| view! { <CardLine text pick/> };
     view! {
-        <article class=format!("card {}", design_class(letter)) class:selected=move || page.selected.get() == index>
+        <article class=format!("card {}", design_class(letter)) class:selected=live(move || page.selected.get() == index)>
             <h2>
                 <button
                     type="button"
-                    aria-pressed=move || (page.selected.get() == index).to_string()
-                    on:click=move |_| page.selected.set(index)
+                    aria-pressed=live(move || (page.selected.get() == index).to_string())
+                    on:click=on(move |_| page.selected.set(index))
                 >
                     {letter.to_string()} " " {label}
                 </button>
@@ -42,8 +42,8 @@ fn Card(index: usize) -> impl IntoView {
             {line(|text| &text.speed)}
             {line(|text| &text.network)}
             {line(|text| &text.tco)}
-            <p class="card-limit">{move || text.with(|text| text.limit.clone())}</p>
-            <p class="card-missing">{move || text.with(|text| text.missing.clone())}</p>
+            <p class="card-limit">{live(move || text.with(|text| text.limit.clone()))}</p>
+            <p class="card-missing">{live(move || text.with(|text| text.missing.clone()))}</p>
         </article>
     }
     .into_any()
@@ -53,8 +53,8 @@ fn Card(index: usize) -> impl IntoView {
 #[component]
 fn CardLine(text: Memo<CardText>, pick: fn(&CardText) -> &Line) -> impl IntoView {
     let page = Page::here();
-    let of = move |part: fn(&Line) -> &String| move || text.with(|text| part(pick(text)).clone());
-    let delta = move || {
+    let of = move |part: fn(&Line) -> &String| live(move || text.with(|text| part(pick(text)).clone()));
+    let delta = dynamic(move || {
         text.with(|text| pick(text).delta.clone()).map(|delta| {
             let word = delta.word(&page.wording().cards);
             view! {
@@ -63,8 +63,9 @@ fn CardLine(text: Memo<CardText>, pick: fn(&CardText) -> &Line) -> impl IntoView
                     <span class="delta-word">{word}</span>
                 </span>
             }
+            .into_any()
         })
-    };
+    });
     view! {
         <div class="card-line">
             <p class="card-value">

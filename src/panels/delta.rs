@@ -7,7 +7,7 @@ use crate::copy::Cards;
 /// What a difference means for the reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// No difference that three digits would show.
+    /// No difference that means anything.
     Same,
     /// Better than A.
     Better,
@@ -28,6 +28,13 @@ pub struct Delta {
 const VISIBLE: f64 = 0.000_5;
 
 impl Delta {
+    /// The same difference where it lies inside the band of what is expected: it means nothing.
+    #[must_use]
+    pub fn inside_band(mut self) -> Self {
+        self.verdict = Verdict::Same;
+        self
+    }
+
     /// `value` against that of A; absent when A has none.
     #[must_use]
     pub fn of(value: f64, of_a: f64, more_is_better: bool) -> Option<Self> {

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::{design_class, letter_of};
 use crate::copy::Wording;
-use crate::state::Page;
+use crate::state::{Page, dynamic, memo, on};
 
 /// A finding and the designs that share it.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,25 +26,24 @@ fn shared(report: &Report) -> Vec<Shared> {
             }
         }
     }
-    // Stable, so that the order of fields stays within one severity.
-    all.sort_by_key(|shared| std::cmp::Reverse(shared.finding.severity));
-    all
+    let grave = |severity| all.iter().filter(move |shared| shared.finding.severity == severity).cloned();
+    [Severity::Error, Severity::Warning, Severity::Info].into_iter().flat_map(grave).collect()
 }
 
 /// The list of findings.
 #[component]
 pub fn Findings() -> impl IntoView {
     let page = Page::here();
-    let findings = Memo::new(move |_| page.report.with(shared));
-    let list = move || {
+    let findings = memo(move || page.report.with(shared));
+    let list = dynamic(move || {
         let words = page.wording();
         let items = findings.get();
         if items.is_empty() {
-            return view! { <p class="note">{words.panels.no_findings}</p> }.into_any();
+            return Some(view! { <p class="note">{words.panels.no_findings}</p> }.into_any());
         }
         let rows = items.into_iter().map(|item| row(page, item, words)).collect::<Vec<_>>();
-        view! { <ul>{rows}</ul> }.into_any()
-    };
+        Some(view! { <ul>{rows}</ul> }.into_any())
+    });
     view! {
         <section class="findings" aria-labelledby="findings-heading">
             <h2 id="findings-heading">{page.say(|words| words.panels.findings)}</h2>
@@ -72,7 +71,7 @@ fn row(page: Page, item: Shared, words: &'static Wording) -> AnyView {
     let fix = finding.fix.clone().map(|(name, value)| {
         let label = (words.panels.fix)(&words.field(&name), &value);
         let mend = move |_| page.mend(&designs, &name, &value);
-        view! { <button type="button" class="fix" on:click=mend>{label}</button> }
+        view! { <button type="button" class="fix" on:click=on(mend)>{label}</button> }
     });
     view! {
         <li>

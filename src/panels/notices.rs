@@ -2,13 +2,13 @@
 
 use leptos::prelude::*;
 
-use crate::state::Page;
+use crate::state::{Page, dynamic, on};
 
 /// What the link said that does not count as written. Empty once dismissed.
 #[component]
 pub fn Notices() -> impl IntoView {
     let page = Page::here();
-    let box_view = move || {
+    let remarks = dynamic(move || {
         let words = &page.wording().panels;
         let notices = page.notices.get();
         (!notices.is_empty()).then(|| {
@@ -17,10 +17,11 @@ pub fn Notices() -> impl IntoView {
                 <section class="notices" aria-label=words.notices>
                     <h2>{words.notices}</h2>
                     <ul>{items}</ul>
-                    <button type="button" on:click=move |_| page.notices.set(Vec::new())>{words.dismiss}</button>
+                    <button type="button" on:click=on(move |_| page.notices.set(Vec::new()))>{words.dismiss}</button>
                 </section>
             }
+            .into_any()
         })
-    };
-    view! { <div role="status">{box_view}</div> }.into_any()
+    });
+    view! { <div role="status">{remarks}</div> }.into_any()
 }

@@ -1,42 +1,49 @@
 //! The way of a byte from accelerator to switch, with the hop that limits.
 
-use fabriscope_model::report::{Bottleneck, Hop};
+use fabriscope_model::report::{Bottleneck, DesignReport, Hop, HopKind};
+use fabriscope_model::units::Seconds;
 use leptos::prelude::*;
 
 use crate::copy::Wording;
 use crate::copy::facts::{factor, gbs, seconds};
-use crate::state::Page;
+use crate::state::{Page, dynamic, live, memo};
 
 /// The path of the selected design.
 #[component]
 pub fn PathStrip() -> impl IntoView {
     let page = Page::here();
     // Most edits change no hop; then nothing here is touched.
-    let path = Memo::new(move |_| {
+    let path = memo(move || {
         let index = page.selected.get();
         page.report.with(|report| {
-            let network = report.designs.get(index).map(|design| &design.network);
-            network.map(|network| (network.path.clone(), network.bottleneck, network.collective.is_some()))
+            let design = report.designs.get(index)?;
+            let network = &design.network;
+            Some((scale_up(design), network.path.clone(), network.bottleneck, network.collective.is_some()))
         })
     });
-    let heading = move || {
+    let heading = live(move || {
         let label = page.labels.with(|labels| labels.get(page.selected.get()).cloned().unwrap_or_default());
         (page.wording().panels.path)(&label)
-    };
-    let hops = move || {
+    });
+    let hops = dynamic(move || {
         let words = page.wording();
         path.with(|path| {
-            path.as_ref().map(|(hops, limit, active)| {
-                hops.iter()
+            path.as_ref().map(|(scale_up, hops, limit, active)| {
+                scale_up
+                    .iter()
+                    .chain(hops)
                     .map(|hop| hop_view(hop, *active && hop.kind == limit.kind, words))
                     .collect::<Vec<_>>()
+                    .into_any()
             })
         })
-    };
-    let advice = move || {
+    });
+    let advice = live(move || {
         let words = page.wording();
-        path.with(|path| path.as_ref().filter(|path| path.2).map(|(_, limit, _)| advice_text(limit, words)))
-    };
+        path.with(|path| {
+            path.as_ref().filter(|path| path.3).map(|(_, _, limit, _)| advice_text(limit, words))
+        })
+    });
     view! {
         <section class="path" aria-labelledby="path-heading">
             <h2 id="path-heading">{heading}</h2>
@@ -45,6 +52,21 @@ pub fn PathStrip() -> impl IntoView {
         </section>
     }
     .into_any()
+}
+
+/// The link inside the scale-up domain: all traffic of a collective passes it, and a fast network
+/// may find its limit there.
+fn scale_up(design: &DesignReport) -> Option<Hop> {
+    let rate = design.network.local_rate;
+    let known = design.network.path.iter().any(|hop| hop.kind == HopKind::ScaleUp);
+    (design.setup.local_gpus > 1 && rate.0 > 0.0 && !known).then(|| Hop {
+        kind: HopKind::ScaleUp,
+        part: String::new(),
+        name: design.setup.gpu_name.clone(),
+        nominal: rate,
+        usable: rate,
+        latency: Seconds::ZERO,
+    })
 }
 
 fn hop_view(hop: &Hop, limits: bool, words: &'static Wording) -> AnyView {

@@ -2,9 +2,11 @@
 
 mod address;
 mod edit;
+mod live;
 mod page;
 mod preference;
 mod start;
 
 pub use edit::Reach;
+pub use live::{dynamic, live, memo, on};
 pub use page::Page;

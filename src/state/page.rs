@@ -7,6 +7,8 @@ use fabriscope_model::report::Report;
 use fabriscope_model::scenario::{Language, Scenario, ThemeChoice};
 use leptos::prelude::*;
 
+use super::live::memo;
+
 use super::address::Address;
 use super::edit::Reach;
 use super::{preference, start};
@@ -46,14 +48,13 @@ impl Page {
         let scenario = RwSignal::new(scenario);
         let remembered_language = RwSignal::new(preference::recall_language());
         let remembered_theme = RwSignal::new(preference::recall_theme());
-        let report = Memo::new(move |_| scenario.with(|scenario| evaluate(scenario, catalog())));
-        let language = Memo::new(move |_| {
-            scenario.with(|scenario| preference::language(scenario, remembered_language.get()))
-        });
+        let report = memo(move || scenario.with(|scenario| evaluate(scenario, catalog())));
+        let language =
+            memo(move || scenario.with(|scenario| preference::language(scenario, remembered_language.get())));
         let theme =
-            Memo::new(move |_| scenario.with(|scenario| preference::theme(scenario, remembered_theme.get())));
+            memo(move || scenario.with(|scenario| preference::theme(scenario, remembered_theme.get())));
         let labels =
-            Memo::new(move |_| report.with(|report| labels::of_designs(report, Wording::of(language.get()))));
+            memo(move || report.with(|report| labels::of_designs(report, Wording::of(language.get()))));
         let page = Self {
             scenario,
             notices: RwSignal::new(notices),
@@ -84,8 +85,10 @@ impl Page {
     }
 
     /// Words that follow the language, for use in a view.
-    pub fn say<T>(self, pick: impl Fn(&'static Wording) -> T + Copy) -> impl Fn() -> T + Copy {
-        move || pick(self.wording())
+    #[must_use]
+    pub fn say(self, pick: fn(&'static Wording) -> &'static str) -> Signal<&'static str> {
+        let language = self.language;
+        Signal::derive(move || pick(Wording::of(language.get())))
     }
 
     /// The number of designs.

@@ -128,7 +128,7 @@ fn note(facts: &Facts, fastest: &DesignFacts) -> String {
         sentences.push(format!("超过 {} 台服务器需要第二层交换机。", count(nodes)));
     }
     if let Some(part) = &facts.rests_on {
-        sentences.push(format!("造价结论依赖一项未核实价格（{part}）。"));
+        sentences.push(format!("造价结论依赖一项未核实价格：{part}。"));
     }
     sentences.concat()
 }

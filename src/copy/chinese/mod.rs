@@ -95,7 +95,7 @@ const CARDS: Cards = Cards {
     limit: |hop, rate| format!("瓶颈：{hop}，{rate}"),
     better: "更好",
     worse: "更差",
-    same: "相同",
+    same: "相当",
 };
 
 const PANELS: Panels = Panels {

@@ -79,7 +79,7 @@ fn money(facts: &Facts) -> Rich {
             [name(cheap), Rich::strong(percent(saved)), name(dear)],
         ),
         None if facts.designs.iter().any(|design| design.network_usd.is_none()) => Rich::default(),
-        None => Rich::plain("at the same price of the network"),
+        None => Rich::plain("at the same network price"),
     }
 }
 
@@ -141,7 +141,7 @@ fn note(facts: &Facts, fastest: &DesignFacts) -> String {
         sentences.push(format!("Above {} servers a second switch tier begins.", count(nodes)));
     }
     if let Some(part) = &facts.rests_on {
-        sentences.push(format!("The money rests on an unverified price ({part})."));
+        sentences.push(format!("The money rests on an unverified price: {part}."));
     }
     sentences.join(" ")
 }

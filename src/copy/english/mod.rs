@@ -103,7 +103,7 @@ const CARDS: Cards = Cards {
     limit: |hop, rate| format!("limit: {hop}, {rate}"),
     better: "better",
     worse: "worse",
-    same: "same",
+    same: "on par",
 };
 
 const PANELS: Panels = Panels {
