@@ -59,6 +59,8 @@ fn rust_flags(workspace: &Workspace) -> String {
             std::env::var("RUSTFLAGS").map(|given| given.split_whitespace().map(str::to_owned).collect())
         })
         .unwrap_or_default();
+    // Leptos then compiles one kind of element and attribute instead of one for every place.
+    flags.push("--cfg=erase_components".to_owned());
     flags.push(format!("--remap-path-prefix={}=.", workspace.root().display()));
     for folder in registry_sources() {
         flags.push(format!("--remap-path-prefix={}=crates", folder.display()));
