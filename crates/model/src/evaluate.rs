@@ -1,6 +1,6 @@
 //! From a scenario to a report: pure and total.
 
-use crate::bom::bill;
+use crate::bom::{bill, not_in_bill};
 use crate::catalog::Catalog;
 use crate::collective::{Site, best, ceiling};
 use crate::cost::{cost, unknown_prices};
@@ -51,6 +51,11 @@ fn design(scenario: &Scenario, index: usize, catalog: &Catalog) -> Option<Design
     let site = built.site(&resolved, parameters);
     let bill = bill(&resolved, &built.fabric, catalog);
     let cost = cost(&resolved, &bill);
+    for name in not_in_bill(&bill.rows, &resolved) {
+        let item = name.wire();
+        let kind = FindingKind::ItemNotInDesign { item };
+        resolved.findings.push(Finding { field: name, severity: Severity::Warning, kind, fix: None });
+    }
     for unknown in unknown_prices(&bill) {
         let kind = FindingKind::PriceUnknown { id: unknown.id, count: unknown.count };
         resolved.findings.push(Finding::new(Key::Budget, Severity::Warning, kind));

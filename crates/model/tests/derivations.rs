@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 
 use fabriscope_model::collective::{Cost, PipelinedTime, SoftMinimum};
-use fabriscope_model::cost::{AnnuityFactor, CostPerGpuHour, DiscountFactor, YearlyEnergyCost};
+use fabriscope_model::cost::{AnnuityFactor, CostPerGpuHour, DiscountFactor, TotalCost, YearlyEnergyCost};
 use fabriscope_model::derivation::{Derivation, Formula};
 use fabriscope_model::path::{OneWayLatency, PayloadShare};
 use fabriscope_model::units::{Bytes, BytesPerSecond, Seconds, Usd, UsdPerKilowattHour, Watts, Years};
@@ -28,6 +28,7 @@ fn formulas() -> Vec<(&'static str, Vec<Derivation>)> {
         ("DiscountFactor", discount_factor()),
         ("YearlyEnergyCost", yearly_energy_cost()),
         ("CostPerGpuHour", cost_per_gpu_hour()),
+        ("TotalCost", total_cost()),
     ]
 }
 
@@ -100,6 +101,15 @@ fn cost_per_gpu_hour() -> Vec<Derivation> {
         .map(|((total, gpus), (years, utilisation))| {
             let (total, years) = (Usd(*total), Years(*years));
             CostPerGpuHour { total, gpus: *gpus, years, utilisation: *utilisation }.derive()
+        })
+        .collect()
+}
+
+fn total_cost() -> Vec<Derivation> {
+    pairs(&[(10e6, 2e6, 1e6), (0.0, 0.0, 0.0), (3e9, 0.0, 4e8)], &[(0.08, 4.0), (1e-6, 0.25), (1.0, 20.0)])
+        .map(|((capex, residual, yearly), (discount, years))| {
+            let (capex, residual, yearly) = (Usd(*capex), Usd(*residual), Usd(*yearly));
+            TotalCost { capex, residual, yearly, discount: *discount, years: Years(*years) }.derive()
         })
         .collect()
 }

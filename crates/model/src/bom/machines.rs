@@ -5,6 +5,7 @@ use crate::catalog::{Confidence, Switch};
 use crate::fabric::Fabric;
 use crate::report::{PartRow, Ranged, Role};
 use crate::resolve::Resolved;
+use crate::scenario::Family;
 use crate::units::{Usd, Watts};
 
 /// Servers to buy: a rack sold as one holds several of the user's servers.
@@ -23,9 +24,10 @@ pub(super) fn server(design: &Resolved<'_>) -> PartRow {
     let mut row = priced_row(Role::Server, &server.id, &server.name, count, server.price.as_ref());
     if server.gpu.is_none() {
         // The generic server: a host of estimated price and the accelerators themselves.
-        row.unit_price = match (&server.host_price, &design.gpu.price) {
+        let own = design.given.item(Family::Price, &design.gpu.id).map(|price| Ranged::exact(Usd(price)));
+        row.unit_price = match (&server.host_price, own.or_else(|| design.gpu.price.as_ref().map(ranged))) {
             (Some(host), Some(gpu)) => {
-                let (host, gpu) = (ranged(host), ranged(gpu));
+                let host = ranged(host);
                 let n = f64::from(design.gpus_per_node);
                 Some(Ranged {
                     low: host.low + gpu.low * n,
@@ -63,6 +65,26 @@ pub(super) fn nic(design: &Resolved<'_>) -> PartRow {
         nic.power_typical.or(nic.power_max).map(|figure| figure.value)
     };
     row
+}
+
+/// Hall and fittings, only at the user's own price for each server (`price.facility`): the rest of the
+/// facility is energy, or rent of space.
+pub(super) fn facility(design: &Resolved<'_>) -> Option<PartRow> {
+    design.given.item(Family::Price, Role::Facility.name())?;
+    let name = Role::Facility.name();
+    let mut row = priced_row(Role::Facility, name, name, u64::from(design.nodes), None);
+    row.power_each = Some(Watts::ZERO);
+    Some(row)
+}
+
+/// A spare card has its own price, even where those in use are inside the server's.
+pub(super) fn price_lone_cards(spares: &mut [PartRow], design: &Resolved<'_>) {
+    let nic = design.nic;
+    for row in spares.iter_mut().filter(|row| row.id == nic.id && !row.yours) {
+        row.unit_price = nic.price.as_ref().map(ranged);
+        row.source = nic.price.map(|price| price.low.source);
+        row.confidence = nic.price.map_or(Confidence::Unverified, |price| price.low.confidence);
+    }
 }
 
 pub(super) fn switches(design: &Resolved<'_>, fabric: &Fabric) -> Vec<PartRow> {

@@ -4,47 +4,41 @@ mod end;
 mod links;
 mod machines;
 mod modules;
+mod own_figures;
 mod power;
 mod run;
+mod spares;
+
+pub use own_figures::not_in_bill;
 
 use crate::catalog::{Catalog, PriceRange};
 use crate::fabric::Fabric;
 use crate::report::{BillOfMaterials, PartRow, Ranged, Role, Unknown};
 use crate::resolve::Resolved;
-use crate::scenario::Family;
-use crate::units::{Usd, Watts};
+use crate::units::Usd;
 
 /// Lists everything that a design needs.
 #[must_use]
 pub fn bill(design: &Resolved<'_>, fabric: &Fabric, catalog: &Catalog) -> BillOfMaterials {
-    let mut rows = Vec::with_capacity(8);
+    let mut rows = Vec::with_capacity(12);
     rows.push(machines::server(design));
     rows.push(machines::nic(design));
     rows.extend(machines::switches(design, fabric));
     rows.extend(links::rows(design, fabric, catalog));
-    for row in &mut rows {
-        apply_own_figures(row, design);
-    }
-    let it_power = rows.iter().filter_map(|row| Some(row.power_each? * row.count as f64)).sum();
+    rows.extend(machines::facility(design));
+    own_figures::apply(&mut rows, design);
+    let mut spares = spares::rows(&rows, design.economics.spares);
+    machines::price_lone_cards(&mut spares, design);
+    rows.extend(spares);
+    let drawn = |row: &PartRow| Some(row.power_each? * row.count as f64);
+    let it_power = rows.iter().filter_map(drawn).sum();
+    let network_power = rows.iter().filter(|row| row.role.is_network()).filter_map(drawn).sum();
     let unknown_power = rows
         .iter()
         .filter(|row| row.power_each.is_none() && row.count > 0)
         .map(|row| Unknown { id: row.id.clone(), count: row.count })
         .collect();
-    BillOfMaterials { rows, it_power, unknown_power }
-}
-
-/// The user's own price and power win over the catalogue's.
-fn apply_own_figures(row: &mut PartRow, design: &Resolved<'_>) {
-    if let Some(price) = design.given.item(Family::Price, &row.id) {
-        row.unit_price = Some(Ranged::exact(Usd(price)));
-        row.yours = true;
-        row.in_server = false;
-        row.source = None;
-    }
-    if let Some(power) = design.given.item(Family::Power, &row.id) {
-        row.power_each = Some(Watts(power));
-    }
+    BillOfMaterials { rows, it_power, network_power, unknown_power }
 }
 
 /// A range of the catalogue with its middle.
@@ -68,5 +62,6 @@ fn priced_row(role: Role, id: &str, name: &str, count: u64, price: Option<&Price
         source: weaker.map(|figure| figure.source),
         yours: false,
         in_server: false,
+        reused: 0,
     }
 }

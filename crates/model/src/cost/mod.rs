@@ -1,12 +1,16 @@
 //! Money: what is bought, what runs, what it comes to over the years.
 
 mod annuity;
+mod cash_view;
 mod draws;
 mod energy;
 mod per_hour;
+mod rent;
 mod total;
+mod yearly;
 
 pub use annuity::{AnnuityFactor, DiscountFactor};
+pub use cash_view::TotalCost;
 pub use energy::YearlyEnergyCost;
 pub use per_hour::CostPerGpuHour;
 pub(crate) use total::ratio;

@@ -1,71 +1,96 @@
 //! Capex, opex and TCO of a bill of materials.
 
 use super::draws::{percentiles, sums};
-use super::{AnnuityFactor, CostPerGpuHour, DiscountFactor, YearlyEnergyCost};
+use super::rent::rent;
+use super::yearly::{Yearly, unknown_space};
+use super::{AnnuityFactor, CostPerGpuHour, DiscountFactor, TotalCost};
 use crate::derivation::Formula;
-use crate::report::{BillOfMaterials, CostReport, CostShare, PartRow, Ranged, Role, Unknown};
+use crate::report::{BillOfMaterials, CostReport, CostShare, Depreciation, PartRow, Ranged, Role, Unknown};
 use crate::resolve::Resolved;
 use crate::units::{Usd, UsdPerHour};
 
-/// Prices a bill of materials over the years.
-///
-/// Cash view: capex less the present value of the residual plus the present value of yearly costs,
-/// paid at year ends. Depreciation is no payment and is not in it.
+/// Days of a year.
+const DAYS: f64 = 365.0;
+
+/// Prices a bill of materials over the years (see [`TotalCost`]).
 #[must_use]
 pub fn cost(design: &Resolved<'_>, bill: &BillOfMaterials) -> CostReport {
     let economics = &design.economics;
     let rows = &bill.rows;
     let of = |roles: &[Role]| -> Usd {
-        rows.iter()
-            .filter(|row| roles.contains(&row.role))
-            .filter_map(PartRow::total)
-            .map(|total| total.mid)
-            .sum()
+        let totals = rows.iter().filter(|row| roles.contains(&row.role)).filter_map(PartRow::total);
+        totals.map(|total| total.mid).sum()
     };
     let servers = of(&[Role::Server]);
+    let facility = of(&[Role::Facility]);
     let nics = of(&[Role::Nic]);
     let switches = of(&[Role::Leaf, Role::Spine, Role::Core]);
     let links = of(&[Role::CableNodeLeaf, Role::CableLeafSpine, Role::CableSpineCore, Role::Optic]);
-    let network_mid = nics + switches + links;
-    let capex_mid = servers + network_mid;
-    let energy =
-        YearlyEnergyCost { it_power: bill.it_power, pue: economics.pue, price: economics.energy }.value();
-    let staff = economics.staff.map_or(0.0, |persons| persons * economics.salary.0);
+    let spares = of(&[Role::Spare]);
+    let network_mid = nics + switches + links + spares;
+    let capex_mid = servers + facility + network_mid;
+    let yearly = Yearly::of(design, bill);
     let annuity = AnnuityFactor { discount: economics.discount, years: economics.years.0 }.value();
-    let kept = economics.residual
-        * DiscountFactor { discount: economics.discount, years: economics.years.0 }.value();
+    let left = DiscountFactor { discount: economics.discount, years: economics.years.0 }.value();
     // Everything follows from the drawn sums of servers and network, so each draw is consistent.
     let network_draws = sums(rows.iter().filter(|row| row.role.is_network()));
     let server_draws = sums(rows.iter().filter(|row| !row.role.is_network()));
-    let yearly = |network: f64| energy + staff + economics.support * network;
-    let total = |servers: f64, network: f64| (servers + network) * (1.0 - kept) + yearly(network) * annuity;
+    let each_year = |network: f64| yearly.sum().0 + economics.support * network;
+    let total = |other: f64, network: f64| {
+        let bought = other + network;
+        let formula = TotalCost {
+            capex: Usd(bought * (1.0 + economics.tax)),
+            residual: Usd(bought * economics.residual),
+            yearly: Usd(each_year(network)),
+            discount: economics.discount,
+            years: economics.years,
+        };
+        formula.value()
+    };
     let both = || server_draws.iter().zip(&network_draws);
-    let capex = percentiles(both().map(|(servers, network)| servers + network).collect(), capex_mid.0);
-    let opex =
-        percentiles(network_draws.iter().map(|network| yearly(*network)).collect(), yearly(network_mid.0));
+    let capex = percentiles(both().map(|(other, network)| other + network).collect(), capex_mid.0);
+    let opex = percentiles(
+        network_draws.iter().map(|network| each_year(*network)).collect(),
+        each_year(network_mid.0),
+    );
     let tco = percentiles(
-        both().map(|(servers, network)| total(*servers, *network)).collect(),
-        total(servers.0, network_mid.0),
+        both().map(|(other, network)| total(*other, *network)).collect(),
+        total((servers + facility).0, network_mid.0),
     );
     let split = vec![
         (CostShare::Servers, servers),
         (CostShare::Nics, nics),
         (CostShare::Switches, switches),
         (CostShare::Links, links),
-        (CostShare::Energy, Usd(energy * annuity)),
-        (CostShare::Support, Usd(economics.support * network_mid.0 * annuity)),
-        (CostShare::Staff, Usd(staff * annuity)),
-        (CostShare::Residual, capex_mid * -kept),
+        (CostShare::Spares, spares),
+        (CostShare::Facility, facility),
+        (CostShare::Tax, capex_mid * economics.tax),
+        (CostShare::Energy, yearly.energy * annuity),
+        (CostShare::NetworkEnergy, yearly.network_energy * annuity),
+        (CostShare::Space, yearly.space * annuity),
+        (CostShare::Support, network_mid * (economics.support * annuity)),
+        (CostShare::Licences, yearly.licences * annuity),
+        (CostShare::Staff, yearly.staff * annuity),
+        (CostShare::Residual, capex_mid * -(economics.residual * left)),
     ];
+    let depreciation = Depreciation {
+        servers: (servers + facility) / economics.life_servers.0,
+        network: network_mid / economics.life_network.0,
+    };
+    let mut lacks = unknown_prices(bill);
+    lacks.extend(unknown_space(design, bill));
     CostReport {
         network_capex: percentiles(network_draws.clone(), network_mid.0),
         network_share: (capex_mid.0 > 0.0).then(|| network_mid / capex_mid),
         usd_per_gpu_hour: tco.map(|usd| per_hour(design, usd)),
+        rent: rent(design, capex_mid * (1.0 + economics.tax), opex.mid, tco.mid),
+        delay: economics.delay_days.map(|days| depreciation.per_year() * (days / DAYS)),
+        depreciation,
         capex,
         opex_per_year: opex,
         tco,
         split,
-        lacks: unknown_prices(bill),
+        lacks,
         unverified: unverified(rows),
     }
 }
@@ -81,18 +106,18 @@ fn per_hour(design: &Resolved<'_>, total: Usd) -> UsdPerHour {
     UsdPerHour(formula.value())
 }
 
-/// Parts without a price.
+/// Parts that must be bought and have no price.
 #[must_use]
 pub fn unknown_prices(bill: &BillOfMaterials) -> Vec<Unknown> {
-    let lacking = bill.rows.iter().filter(|row| row.unit_price.is_none() && row.count > 0);
-    lacking.map(|row| Unknown { id: row.id.clone(), count: row.count }).collect()
+    let lacking = bill.rows.iter().filter(|row| row.unit_price.is_none() && row.bought() > 0);
+    lacking.map(|row| Unknown { id: row.id.clone(), count: row.bought() }).collect()
 }
 
 /// Parts whose price nothing confirms, most money first.
 fn unverified(rows: &[PartRow]) -> Vec<(String, Usd)> {
     let mut found: Vec<(String, Usd)> = rows
         .iter()
-        .filter(|row| row.confidence.is_unverified() && !row.yours && !row.in_server)
+        .filter(|row| row.confidence.is_unverified() && !row.yours && !row.in_server && row.bought() > 0)
         .filter_map(|row| Some((row.id.clone(), row.total()?.mid)))
         .collect();
     found.sort_by(|a, b| b.1.0.total_cmp(&a.1.0));

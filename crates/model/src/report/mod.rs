@@ -8,7 +8,7 @@ mod headline;
 mod network;
 mod parts;
 
-pub use cost::{CostPoint, CostReport, CostShare};
+pub use cost::{CostPoint, CostReport, CostShare, Depreciation, RentReport};
 pub use fabric::{FabricReport, FailureEffect, Failures, PortUse};
 pub use headline::{Headline, HeadlineDesign, Standing};
 pub use network::{Bottleneck, Collective, CollectivePoint, Hop, HopKind, NetworkReport};

@@ -11,6 +11,8 @@ pub struct BillOfMaterials {
     pub rows: Vec<PartRow>,
     /// Servers and network at load, before PUE; parts of unknown power are not in it.
     pub it_power: Watts,
+    /// The network's part of that: switches, modules, and cards whose power is counted apart.
+    pub network_power: Watts,
     /// Parts whose power nobody published: id and count.
     pub unknown_power: Vec<Unknown>,
 }
@@ -20,7 +22,7 @@ pub struct BillOfMaterials {
 pub struct Unknown {
     /// Part id.
     pub id: String,
-    /// How many.
+    /// How many that must be bought, or that draw power.
     pub count: u64,
 }
 
@@ -45,6 +47,10 @@ pub enum Role {
     CableSpineCore,
     /// Optical module.
     Optic,
+    /// Kept in store, of any network part.
+    Spare,
+    /// Hall and its fittings, at the user's price for each server.
+    Facility,
 }
 
 impl Role {
@@ -61,13 +67,15 @@ impl Role {
             Self::CableLeafSpine => "cable_leaf_spine",
             Self::CableSpineCore => "cable_spine_core",
             Self::Optic => "optic",
+            Self::Spare => "spare",
+            Self::Facility => "facility",
         }
     }
 
     /// Whether the part counts as network rather than server.
     #[must_use]
     pub const fn is_network(self) -> bool {
-        !matches!(self, Self::Server)
+        !matches!(self, Self::Server | Self::Facility)
     }
 }
 
@@ -94,12 +102,23 @@ pub struct PartRow {
     pub yours: bool,
     /// The price is inside that of the server.
     pub in_server: bool,
+    /// How many exist already and cost nothing.
+    pub reused: u64,
 }
 
 impl PartRow {
-    /// Count times unit price.
+    /// What must be bought.
+    #[must_use]
+    pub fn bought(&self) -> u64 {
+        self.count.saturating_sub(self.reused)
+    }
+
+    /// What is bought times unit price; nothing to buy costs nothing, whatever the price.
     #[must_use]
     pub fn total(&self) -> Option<Ranged<Usd>> {
-        self.unit_price.map(|price| price.map(|usd| usd * self.count as f64))
+        if self.bought() == 0 {
+            return Some(Ranged::exact(Usd::ZERO));
+        }
+        self.unit_price.map(|price| price.map(|usd| usd * self.bought() as f64))
     }
 }

@@ -1,8 +1,8 @@
 //! Money inputs.
 
 use crate::catalog::Catalog;
-use crate::scenario::{Given, Key, Scenario, Transport};
-use crate::units::{Usd, UsdPerKilowattHour, Years};
+use crate::scenario::{Facility, Family, Given, Key, Name, Scenario, Transport};
+use crate::units::{Usd, UsdPerHour, UsdPerKilowattHour, Years};
 
 /// Energy price of the design document when none is given.
 const DEFAULT_ENERGY: f64 = 0.08;
@@ -28,6 +28,22 @@ pub struct Economics {
     pub staff: Option<f64>,
     /// What a person costs in a year.
     pub salary: Usd,
+    /// Whose hall it is.
+    pub facility: Facility,
+    /// Rented space, for one kW of IT and one month; absent unless given.
+    pub space: Option<Usd>,
+    /// Spare parts, share of items by class; none unless given.
+    pub spares: f64,
+    /// Tax on purchases that cannot be reclaimed, share of the price.
+    pub tax: f64,
+    /// Years over which servers lose their value.
+    pub life_servers: Years,
+    /// Years over which the network does.
+    pub life_network: Years,
+    /// Rental price of one accelerator; absent unless given.
+    pub rent: Option<UsdPerHour>,
+    /// Days from order to the first job; absent unless given.
+    pub delay_days: Option<f64>,
 }
 
 pub(super) fn economics(scenario: &Scenario, given: &Given, catalog: &Catalog) -> Economics {
@@ -47,5 +63,27 @@ pub(super) fn economics(scenario: &Scenario, given: &Given, catalog: &Catalog) -
         support: given.number(Key::Support).unwrap_or_else(|| constant("maintenance_hw_pct", 0.05)),
         staff: given.number(staff_key),
         salary: Usd(constant("network_engineer_us", 180_000.0)),
+        facility: given.word(Key::Facility).unwrap_or(Facility::Own),
+        space: given.money(Key::Space),
+        spares: given.number(Key::Spares).unwrap_or(0.0),
+        tax: given.number(Key::Vat).unwrap_or(0.0),
+        life_servers: Years(given.number(Key::LifeGpu).unwrap_or_else(|| constant("depreciation_gpu", 5.0))),
+        life_network: Years(
+            given.number(Key::LifeNet).unwrap_or_else(|| constant("depreciation_network", 5.0)),
+        ),
+        rent: given.money(Key::Rent).map(|usd| UsdPerHour(usd.0)),
+        delay_days: delay(given),
     }
+}
+
+/// The slowest delivery, then the days of putting it to work.
+fn delay(given: &Given) -> Option<f64> {
+    let weeks = given.entries().filter_map(|(name, _)| match name {
+        Name::Item(Family::LeadWeeks, item) => given.item(Family::LeadWeeks, item),
+        _ => None,
+    });
+    let delivery = weeks.reduce(f64::max).map(|weeks| weeks * 7.0);
+    let commissioning = given.number(Key::CommissionDays);
+    (delivery.is_some() || commissioning.is_some())
+        .then(|| delivery.unwrap_or(0.0) + commissioning.unwrap_or(0.0))
 }

@@ -128,7 +128,7 @@ keys! {
     Topology "topology" Design Now words::<Topology>(), "by size and scale-up", "shape of the fabric";
     Switch "switch" Design Now Kind::Part(PartList::Switch), "by transport and rate", "leaf switch, a catalogue id";
     SpineSwitch "spine_switch" Design Now Kind::Part(PartList::Switch), "same as the leaf", "spine switch, a catalogue id";
-    UplinkGbps "uplink_gbps" Design Later PORT_RATE, "the switch's own", "rate of leaf uplinks, Gb/s";
+    UplinkGbps "uplink_gbps" Design Now PORT_RATE, "the switch's own", "rate of leaf uplinks, Gb/s";
     Oversubscription "oversubscription" Design Now number(1.0, 64.0, ""), "1", "downlink to uplink capacity of a leaf";
     ManagerPorts "manager_ports" Design Now count(0, 1_024), "0", "ports kept for managers in the whole fabric";
     Placement "placement" Design Later words::<Placement>(), "contiguous", "where the servers of a job stand";
@@ -205,20 +205,20 @@ keys! {
     Utilisation "utilisation" Common Now number(0.01, 1.0, ""), "0.7", "share of hours the accelerators work";
     Discount "discount" Common Now SHARE, "8 %", "yearly discount rate";
     Residual "residual" Design Now SHARE, "0", "share of capex left at the end";
-    LifeGpu "life_gpu" Design Later number(1.0, 20.0, ""), "5", "years over which servers depreciate";
-    LifeNet "life_net" Design Later number(1.0, 20.0, ""), "5", "years over which the network depreciates";
+    LifeGpu "life_gpu" Design Now number(1.0, 20.0, ""), "5", "years over which servers depreciate";
+    LifeNet "life_net" Design Now number(1.0, 20.0, ""), "5", "years over which the network depreciates";
     Currency "currency" Common Later words::<Currency>(), "usd", "currency of display";
     Fx "fx" Design Later number(0.000_1, 100_000.0, ""), "from the catalogue", "units of the currency per USD";
-    Facility "facility" Design Later words::<Facility>(), "own", "whose hall it is";
-    Space "space" Design Later Kind::Money { max: 10_000.0 }, "unknown", "colocation, USD per kW and month";
+    Facility "facility" Design Now words::<Facility>(), "own", "whose hall it is";
+    Space "space" Design Now Kind::Money { max: 10_000.0 }, "unknown", "colocation, USD per kW and month";
     Support "support" Design Now SHARE, "5 %", "yearly support, share of the network's price";
-    Spares "spares" Design Later SHARE, "whole items by class", "spare parts, share of items";
-    Vat "vat" Design Later SHARE, "0", "value-added tax that cannot be reclaimed";
+    Spares "spares" Design Now SHARE, "0", "spare network parts, share of items; whole ones, at least one a class";
+    Vat "vat" Design Now SHARE, "0", "value-added tax that cannot be reclaimed, share of what is bought";
     Team "team" Design Later words::<Team>(), "unknown", "skills at hand";
     FteIb "fte_ib" Design Now number(0.0, 1_000.0, ""), "unknown", "persons who run an InfiniBand fabric";
     FteEth "fte_eth" Design Now number(0.0, 1_000.0, ""), "unknown", "persons who run an Ethernet fabric";
-    CommissionDays "commission_days" Design Later number(0.0, 3_650.0, ""), "unknown", "days from delivery to the first job";
-    Rent "rent" Design Later Kind::Money { max: 10_000.0 }, "unknown", "rental price, USD per GPU-hour";
+    CommissionDays "commission_days" Design Now number(0.0, 3_650.0, ""), "unknown", "days from delivery to the first job";
+    Rent "rent" Design Now Kind::Money { max: 10_000.0 }, "unknown", "rental price, USD per GPU-hour";
     Budget "budget" Design Later Kind::Money { max: 1e12 }, "none", "most that may be spent, USD";
     GoalStep "goal_step" Design Later Kind::Time { max: 1e6 }, "none", "longest acceptable step";
     Supply "supply" Design Later words::<Supply>(), "any", "what may be bought";
@@ -236,7 +236,7 @@ pub enum Family {
     Price,
     /// `power.<item>`: the user's power of one item, W.
     Power,
-    /// `licence.<item>`: yearly licence, USD.
+    /// `licence.<item>`: yearly licence, USD: for each item of the bill, else once for all.
     Licence,
     /// `lead_weeks.<item>`: weeks until delivery.
     LeadWeeks,
@@ -275,8 +275,7 @@ impl Family {
     #[must_use]
     pub const fn use_(self) -> Use {
         match self {
-            Self::Price | Self::Power => Use::Now,
-            Self::Licence | Self::LeadWeeks | Self::Reuse => Use::Later,
+            Self::Price | Self::Power | Self::Licence | Self::LeadWeeks | Self::Reuse => Use::Now,
         }
     }
 }
