@@ -47,8 +47,6 @@ parameters! {
     socket_share
     /// Share of the rate left with PCIe access control redirecting peer traffic.
     acs_share
-    /// Rate of a ring through host memory in a server without peer-to-peer, B/s for each accelerator.
-    host_ring
     /// Bytes around the payload of an InfiniBand packet on the wire.
     ib_overhead
     /// Bytes around the payload of a RoCE v2 packet on the wire, preamble and gap included.
@@ -63,56 +61,100 @@ parameters! {
     tcp_port_rate
     /// What kernel sockets carry for a whole server, B/s: copies share the memory bus.
     tcp_node_rate
+    /// Share of a port's rate that sockets reading accelerator memory reach.
+    tcp_gpudirect_share
+    /// Share of a port's rate that an offloaded TCP-like transport reaches.
+    tcp_offloaded_share
     /// Share of an EFA port's rate that a collective library reaches.
     efa_share
-    /// Share of the scale-up link that a ring reaches through a switch.
-    scale_up_share
+    /// Share of the scale-up link that a long ring reaches, links of the Ampere generation and older.
+    link_ampere
+    /// The same, Hopper generation.
+    link_hopper
+    /// The same, Blackwell generation.
+    link_blackwell
     /// The same over direct links between accelerators.
-    mesh_share
+    link_mesh
+    /// The same where rings also leave the domain and use more of the links.
+    link_mesh_remote
+    /// Share of a PCIe slot's coded rate that a ring between neighbouring cards reaches.
+    link_pcie
+    /// Share of that left when the cards hang on two sockets.
+    link_pcie_sockets
+    /// Share of the slots' usable rate at which an accelerator's data is staged through host memory.
+    host_copy_share
+    /// Rate of a ring through host memory in a server without peer-to-peer, B/s for each accelerator.
+    host_ring
+    /// Steps that a ring loses to filling and to local copies.
+    ring_fill
+    /// Share of the scale-up link that an all-to-all reaches with many peers.
+    alltoall_link
+    /// Peers by which an all-to-all inside a domain falls short of that.
+    alltoall_fill
+    /// Share of the ports' rate that an all-to-all between domains reaches.
+    alltoall_port
     /// Share of the scale-up link that reduction in the switch reaches, before the library's factor.
     nvls_share
     /// The library's own factor for that, Hopper class.
     nvls_hopper
     /// The library's own factor for that, Blackwell class.
     nvls_blackwell
-    /// Share of the rate that an all-to-all reaches.
-    alltoall_share
     /// Share of half the scale-up link that the chain of a tree reaches.
     tree_chain_share
-    /// Exponent of the soft minimum of pipelined stages.
-    stage_exponent
+    /// Share of the ports' rate that reduction in the network's switches reaches.
+    sharp_share
     /// Share of the bulk rate that the LL128 protocol reaches.
     ll128_share
-    /// Share of the bulk rate that the LL protocol reaches.
-    ll_share
-    /// Start-up of a collective with a low-latency protocol, s.
+    /// Highest rate of the LL protocol inside a domain, as a share of the link's nominal rate.
+    ll_link
+    /// The same between domains.
+    ll_remote
+    /// Start-up of a collective with the LL protocol, s.
     start_ll
     /// Start-up of a collective with the LL128 protocol, s.
     start_ll128
     /// Start-up of a collective with the bulk protocol, s.
     start_simple
-    /// One step inside a domain, low-latency protocol, s.
-    step_local_ll
+    /// One step inside a domain, LL, s.
+    step_ll
     /// One step inside a domain, LL128, s.
-    step_local_ll128
+    step_ll128
     /// One step inside a domain, bulk protocol, s.
-    step_local_simple
+    step_simple
     /// One step over PCIe, as a multiple of one over a scale-up link.
-    step_pcie_factor
-    /// Start of a reduction in the scale-up switch, s.
+    step_pcie
+    /// Start of a reduction in the scale-up switch for each rank of the domain, s.
     start_nvls
-    /// What a step between domains costs beyond the wire, low-latency protocol, s.
-    step_remote_ll
+    /// One step between domains beyond the wire, LL, s.
+    remote_ll
+    /// The same, LL128, s.
+    remote_ll128
     /// The same, bulk protocol, s.
-    step_remote_simple
-    /// Extra cost of a step between domains when copies go through the kernel or the host, s.
-    step_remote_host
-    /// Overlap term of the pipeline inside a domain and in trees.
-    pipeline_local
-    /// Overlap term of a ring between domains.
-    pipeline_ring
+    remote_simple
+    /// More on a step over RoCE, s.
+    remote_roce
+    /// More on a step over sockets, s.
+    remote_tcp
+    /// More on a step over EFA, s.
+    remote_efa
     /// One more message to another peer in an all-to-all, s.
     step_peer
+    /// Overlap term of rings.
+    overlap_ring
+    /// Overlap term of trees and of reductions that cross domains.
+    overlap_tree
+    /// Overlap term of a reduction in the scale-up switch alone.
+    overlap_nvls
+    /// Overlap term of rings over direct links, where each step has a link of its own.
+    overlap_mesh
+    /// Start-up and step costs of the Ampere generation and older over those of Hopper.
+    pace_ampere
+    /// The same for Blackwell.
+    pace_blackwell
+    /// The same for cards on PCIe, which run at higher clocks.
+    pace_pcie
+    /// The same for accelerators of other libraries.
+    pace_other
     /// One-way latency of a small message, both hosts and cards, InfiniBand, s.
     endpoint_ib
     /// The same over RoCE, s.
@@ -135,16 +177,14 @@ parameters! {
     adaptive_share
     /// The same with fixed paths.
     static_share
-    /// Band of RDMA speeds, lower factor.
-    band_rdma_low
-    /// Band of RDMA speeds, upper factor.
-    band_rdma_high
-    /// Band of socket speeds, lower factor.
-    band_tcp_low
-    /// Band of socket speeds, upper factor.
-    band_tcp_high
-    /// Band of speeds inside a domain, lower factor.
-    band_local_low
-    /// Band of speeds inside a domain, upper factor.
-    band_local_high
+    /// Spread of speeds inside a domain where bandwidth sets the time, half-width of the band's logarithm.
+    spread_local
+    /// The same between domains over RDMA.
+    spread_rdma
+    /// The same over sockets.
+    spread_tcp
+    /// Spread of times where start-up sets them.
+    spread_start
+    /// More spread for accelerators without public measurements.
+    spread_unmeasured
 }

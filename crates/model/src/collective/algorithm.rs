@@ -28,6 +28,11 @@ pub fn eligible(op: Op, site: &Site<'_>) -> Vec<(Algorithm, Protocol)> {
         &[Protocol::Ll, Protocol::Simple]
     };
     match op {
+        // Once the network can reduce, the library takes it for all but the smallest messages.
+        Op::AllReduce if site.sharp && site.groups > 1.0 => {
+            add(Algorithm::CollNet, &[Protocol::Simple]);
+            add(Algorithm::Tree, &[Protocol::Ll]);
+        }
         Op::AllReduce => {
             add(Algorithm::Ring, flagged);
             if site.groups > 1.0 || site.local > 2.0 {

@@ -7,38 +7,6 @@ use crate::report::{Collective, Ranged};
 use crate::scenario::{Algorithm, Op, Protocol};
 use crate::units::{AlgorithmBandwidth, BusBandwidth, Bytes, BytesPerSecond, Seconds};
 
-/// Start-up and step costs of a protocol on a site.
-pub(super) struct Steps {
-    pub start: Seconds,
-    pub local: Seconds,
-    pub remote: Seconds,
-}
-
-pub(super) fn steps(protocol: Protocol, site: &Site<'_>) -> Steps {
-    let p = site.parameters;
-    let slow = if site.scaled_up { 1.0 } else { p.step_pcie_factor };
-    let host = if site.host_copies { p.step_remote_host } else { 0.0 };
-    let (start, local, remote) = match protocol {
-        Protocol::Ll => (p.start_ll, p.step_local_ll, p.step_remote_ll),
-        Protocol::Ll128 => (p.start_ll128, p.step_local_ll128, p.step_remote_ll),
-        Protocol::Simple => (p.start_simple, p.step_local_simple, p.step_remote_simple),
-    };
-    Steps {
-        start: Seconds(start),
-        local: Seconds(local * slow),
-        remote: Seconds(remote + site.wire.0 + host),
-    }
-}
-
-/// Share of the bulk rate that a protocol reaches.
-pub(super) fn protocol_share(protocol: Protocol, site: &Site<'_>) -> f64 {
-    match protocol {
-        Protocol::Ll => site.parameters.ll_share,
-        Protocol::Ll128 => site.parameters.ll128_share,
-        Protocol::Simple => 1.0,
-    }
-}
-
 fn cost(op: Op, algorithm: Algorithm, protocol: Protocol, site: &Site<'_>) -> Option<Cost> {
     let cost = match (op, algorithm) {
         (Op::AllToAll, _) => all_to_all::cost(protocol, site),
@@ -46,6 +14,7 @@ fn cost(op: Op, algorithm: Algorithm, protocol: Protocol, site: &Site<'_>) -> Op
         (_, Algorithm::Ring) => ring::cost(op, protocol, site),
         (Op::AllReduce, Algorithm::Tree) => tree::cost(protocol, site),
         (Op::AllReduce, Algorithm::Nvls | Algorithm::NvlsTree) => nvls::cost(site)?,
+        (Op::AllReduce, Algorithm::CollNet) => nvls::collnet(site)?,
         _ => return None,
     };
     (cost.rate.0 > 0.0 && cost.rate.is_finite() && cost.start.is_finite()).then_some(cost)
@@ -73,21 +42,24 @@ pub fn best(
     }
     let priced = pairs.into_iter().filter_map(|(algorithm, protocol)| {
         let cost = cost(op, *algorithm, *protocol, site)?;
-        Some((*algorithm, *protocol, PipelinedTime { size: bytes, cost }.value()))
+        Some((*algorithm, *protocol, PipelinedTime { size: bytes, cost }.value(), bytes / cost.rate))
     });
-    let (algorithm, protocol, time) = priced.min_by(|a, b| a.2.total_cmp(&b.2))?;
-    Some(with_band(op, bytes, algorithm, protocol, Seconds(time), site))
+    let (algorithm, protocol, time, wire) = priced.min_by(|a, b| a.2.total_cmp(&b.2))?;
+    let wire_share = if time > 0.0 { (wire.0 / time).min(1.0) } else { 1.0 };
+    Some(with_band(op, bytes, (algorithm, protocol), Seconds(time), wire_share, site))
 }
 
 fn with_band(
     op: Op,
     bytes: Bytes,
-    algorithm: Algorithm,
-    protocol: Protocol,
+    (algorithm, protocol): (Algorithm, Protocol),
     time: Seconds,
+    wire_share: f64,
     site: &Site<'_>,
 ) -> Collective {
-    let (low, high) = band(site);
+    // Bandwidth is known better than start-up, which hosts, software and harnesses change.
+    let spread = site.spread * wire_share + site.spread.max(site.parameters.spread_start) * (1.0 - wire_share);
+    let (low, high) = ((-spread).exp(), spread.exp());
     let factor = bus_factor(op, site.ranks);
     let mid = bytes.0 / time.0 * factor;
     let bus = |value: f64| BusBandwidth(value);
@@ -99,6 +71,7 @@ fn with_band(
         algorithm,
         protocol,
         groups: site.groups as u32,
+        wire_share,
         time: Ranged {
             low: Seconds(time.0 * mid / top.max(f64::MIN_POSITIVE)),
             mid: time,
@@ -106,18 +79,6 @@ fn with_band(
         },
         algbw: AlgorithmBandwidth::of(bytes, time),
         busbw: Ranged { low: bus(mid * low), mid: bus(mid), high: bus(top) },
-    }
-}
-
-/// Factors below and above the central speed.
-fn band(site: &Site<'_>) -> (f64, f64) {
-    let p = site.parameters;
-    if site.groups <= 1.0 {
-        (p.band_local_low, p.band_local_high)
-    } else if site.sockets {
-        (p.band_tcp_low, p.band_tcp_high)
-    } else {
-        (p.band_rdma_low, p.band_rdma_high)
     }
 }
 

@@ -1,11 +1,11 @@
 //! What a collective sees of the machine: rates and step costs, nothing else.
 
-use crate::catalog::{Shape, TunerGeneration};
+use crate::catalog::{CollectiveLibrary, Shape, TunerGeneration};
 use crate::derivation::Formula;
 use crate::parameters::NetworkParameters;
 use crate::path::{OneWayLatency, Path};
-use crate::resolve::Resolved;
-use crate::scenario::{LoadBalancing, Transport};
+use crate::resolve::{Resolved, slot_rate};
+use crate::scenario::{TcpKind, Transport};
 use crate::units::{BytesPerSecond, Seconds};
 
 /// Rates and latencies on which a collective runs.
@@ -17,7 +17,7 @@ pub struct Site<'p> {
     pub local: f64,
     /// Groups of such ranks.
     pub groups: f64,
-    /// Usable rate of one accelerator into its group, one direction.
+    /// Rate of one accelerator into its group that a long ring reaches, one direction.
     pub local_rate: BytesPerSecond,
     /// Nominal rate of the same link.
     pub local_nominal: BytesPerSecond,
@@ -31,16 +31,20 @@ pub struct Site<'p> {
     pub alltoall_crossing: (f64, f64),
     /// Algorithm bandwidth of reduction in the scale-up switch, where there is one.
     pub nvls_rate: Option<BytesPerSecond>,
+    /// Reduction in the network's switches is available.
+    pub sharp: bool,
     /// Wire latency between two groups.
     pub wire: Seconds,
-    /// A remote step pays for kernel or host copies.
-    pub host_copies: bool,
+    /// What the transport adds to a step between groups.
+    pub transport_step: Seconds,
+    /// Start-up and step costs over those of the Hopper generation.
+    pub pace: f64,
+    /// The group's links are direct ones, a link for each neighbour.
+    pub mesh: bool,
     /// The group's link is a switch or direct links rather than PCIe.
     pub scaled_up: bool,
-    /// Transport is sockets.
-    pub sockets: bool,
-    /// How leaves spread flows.
-    pub load_balancing: LoadBalancing,
+    /// Half-width of the band's logarithm.
+    pub spread: f64,
     /// Parameters.
     pub parameters: &'p NetworkParameters,
 }
@@ -58,26 +62,65 @@ impl<'p> Site<'p> {
         let local = f64::from(design.local_gpus.min(design.gpus()).max(1));
         let ports = design.ports_per_group();
         let group_rate = if design.groups() > 1 { path.port * ports } else { BytesPerSecond::ZERO };
-        let local_rate = local_rate(design, parameters);
         Self {
             ranks: f64::from(design.gpus().max(1)),
             local,
             groups,
-            local_rate,
+            local_rate: local_rate(design, parameters),
             local_nominal: local_nominal(design),
             group_rate,
             remote_rate: group_rate / local,
             crossing: if path.crossing.any { path.crossing.share } else { 1.0 },
             alltoall_crossing: (path.crossing.alltoall_share, path.crossing.share),
             nvls_rate: nvls_rate(design, parameters),
+            sharp: design.sharp,
             wire: Seconds::us(wire.value()),
-            host_copies: design.transport == Transport::Tcp || !design.gpudirect,
-            scaled_up: design.shape != Shape::Pcie,
-            sockets: design.transport == Transport::Tcp,
-            load_balancing: design.load_balancing,
+            transport_step: transport_step(design, parameters),
+            pace: pace(design, parameters),
+            mesh: design.shape == Shape::Mesh,
+            scaled_up: design.shape != Shape::Pcie || design.bridged,
+            spread: spread(design, parameters),
             parameters,
         }
     }
+}
+
+/// How fast a generation of accelerators starts kernels and synchronises.
+fn pace(design: &Resolved<'_>, p: &NetworkParameters) -> f64 {
+    if design.shape == Shape::Pcie {
+        return p.pace_pcie;
+    }
+    match design.gpu.tuner {
+        TunerGeneration::Hopper => 1.0,
+        TunerGeneration::Blackwell => p.pace_blackwell,
+        TunerGeneration::Volta | TunerGeneration::Ampere => p.pace_ampere,
+        TunerGeneration::Other => p.pace_other,
+    }
+}
+
+/// What a transport adds to every step between groups.
+fn transport_step(design: &Resolved<'_>, p: &NetworkParameters) -> Seconds {
+    let transport = match design.transport {
+        Transport::Ib => 0.0,
+        Transport::Roce | Transport::Roce1 => p.remote_roce,
+        Transport::Tcp => p.remote_tcp,
+        Transport::Efa => p.remote_efa,
+    };
+    // A copy through host memory waits for the processor like a socket does, but once a step.
+    let host = if design.gpudirect || design.transport == Transport::Tcp { 0.0 } else { p.remote_roce };
+    Seconds(transport + host)
+}
+
+fn spread(design: &Resolved<'_>, p: &NetworkParameters) -> f64 {
+    let base = if design.groups() < 2 {
+        p.spread_local
+    } else if design.transport == Transport::Tcp && design.tcp == TcpKind::Kernel {
+        p.spread_tcp
+    } else {
+        p.spread_rdma
+    };
+    let measured = matches!(design.gpu.ccl, CollectiveLibrary::Nccl | CollectiveLibrary::Rccl);
+    if measured { base } else { base + p.spread_unmeasured }
 }
 
 /// Nominal rate of one accelerator into its group. Direct links serve one neighbour each, so a
@@ -91,29 +134,42 @@ fn local_nominal(design: &Resolved<'_>) -> BytesPerSecond {
     }
 }
 
-/// Usable rate of one accelerator into its group.
-fn local_rate(design: &Resolved<'_>, parameters: &NetworkParameters) -> BytesPerSecond {
+/// Rate of one accelerator into its group that a long ring reaches.
+fn local_rate(design: &Resolved<'_>, p: &NetworkParameters) -> BytesPerSecond {
     let nominal = local_nominal(design);
     match design.shape {
-        Shape::Switch => nominal * parameters.scale_up_share,
-        Shape::Mesh | Shape::Cube => nominal * parameters.mesh_share,
+        Shape::Switch | Shape::Cube => nominal * link_share(design, p),
+        Shape::Mesh if design.groups() > 1 => nominal * p.link_mesh_remote,
+        Shape::Mesh => nominal * p.link_mesh,
+        Shape::Pcie if design.bridged => nominal * link_share(design, p),
         Shape::Pcie if design.p2p => {
             let slot = design.gpu.pcie;
-            crate::path::slot_usable(slot.generation.value, slot.lanes.value, parameters).min(nominal)
+            let usable = slot_rate(slot.generation.value, slot.lanes.value) * p.link_pcie;
+            let apart = if design.across_sockets { p.link_pcie_sockets } else { 1.0 };
+            (usable * apart).min(nominal)
         }
-        Shape::Pcie => BytesPerSecond(parameters.host_ring).min(nominal),
+        Shape::Pcie => BytesPerSecond(p.host_ring).min(nominal),
+    }
+}
+
+/// Share of the scale-up link that a ring reaches, by generation of the accelerator's link engine.
+fn link_share(design: &Resolved<'_>, p: &NetworkParameters) -> f64 {
+    match design.gpu.tuner {
+        TunerGeneration::Hopper => p.link_hopper,
+        TunerGeneration::Blackwell => p.link_blackwell,
+        TunerGeneration::Volta | TunerGeneration::Ampere | TunerGeneration::Other => p.link_ampere,
     }
 }
 
 /// Algorithm bandwidth of an all-reduce in the scale-up switch: every accelerator sends and
-/// receives its data once. Measured 280 GB/s on 450 GB/s links, 523 on 900 (`network.md` section 8).
-fn nvls_rate(design: &Resolved<'_>, parameters: &NetworkParameters) -> Option<BytesPerSecond> {
-    if !design.nvls || design.domain_gpus < 3 {
+/// receives its data once. Measured 280 GB/s on 450 GB/s links, 523 on 900 (fits to public sweeps).
+fn nvls_rate(design: &Resolved<'_>, p: &NetworkParameters) -> Option<BytesPerSecond> {
+    if !design.nvls || design.local_gpus < 3 {
         return None;
     }
     let library = match design.gpu.tuner {
-        TunerGeneration::Blackwell => parameters.nvls_blackwell,
-        _ => parameters.nvls_hopper,
+        TunerGeneration::Blackwell => p.nvls_blackwell,
+        _ => p.nvls_hopper,
     };
-    Some(design.scale_up_rate * parameters.nvls_share * library)
+    Some(design.scale_up_rate * p.nvls_share * library)
 }

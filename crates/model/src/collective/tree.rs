@@ -1,7 +1,8 @@
 //! Double binary tree between groups, a chain inside each.
 
-use super::{Cost, Site, SoftMinimum};
-use crate::derivation::Formula;
+use super::pace::{pace, protocol_rate};
+use super::ring::overlap;
+use super::{Cost, Site};
 use crate::scenario::Protocol;
 use crate::units::{BytesPerSecond, Seconds};
 
@@ -28,19 +29,16 @@ pub(super) fn cost(protocol: Protocol, site: &Site<'_>) -> Cost {
     let p = site.parameters;
     let chain = site.local_rate.0 * 0.5 * p.tree_chain_share;
     let network = site.group_rate.0 * site.crossing / egress(site.groups);
-    let rate = match (site.local > 1.0, site.groups > 1.0) {
-        (true, true) => SoftMinimum { first: chain, second: network, exponent: p.stage_exponent }.value(),
+    let bulk = match (site.local > 1.0, site.groups > 1.0) {
+        (true, true) => chain.min(network),
         (false, true) => network,
         _ => chain,
     };
-    let step = super::choose::steps(protocol, site);
-    let up = (site.local - 1.0).max(0.0) * step.local.0 + levels(site.groups) * step.remote.0;
-    let start = Seconds(step.start.0 + 2.0 * up);
-    Cost {
-        start,
-        rate: BytesPerSecond(rate * super::choose::protocol_share(protocol, site)),
-        overlap: p.pipeline_local,
-    }
+    let rate = protocol_rate(protocol, BytesPerSecond(bulk), site);
+    let pace = pace(protocol, site);
+    let up = (site.local - 1.0).max(0.0) * pace.local.0 + levels(site.groups) * pace.remote.0;
+    let start = Seconds(pace.start.0 + 2.0 * up);
+    Cost { start, rate, overlap: overlap(protocol, p.overlap_tree) }
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ use crate::fabric::Fabric;
 use crate::parameters::NetworkParameters;
 use crate::report::{Hop, HopKind};
 use crate::resolve::Resolved;
-use crate::scenario::Transport;
+use crate::scenario::{TcpKind, Transport};
 use crate::units::{BytesPerSecond, Seconds};
 
 /// The hops of one network port, and what they come to.
@@ -43,7 +43,7 @@ pub fn walk(design: &Resolved<'_>, fabric: &Fabric, parameters: &NetworkParamete
     let mut hops = host_hops(design, parameters);
     let nic = nic_port(design, parameters);
     hops.push(hop(HopKind::Nic, &design.nic.id, &design.nic.name, design.port_rate.bytes(), nic));
-    if design.transport == Transport::Tcp {
+    if design.transport == Transport::Tcp && design.tcp == TcpKind::Kernel {
         hops.push(cpu_hop(design, parameters));
     }
     let crossing = crossing(design, fabric, parameters);
@@ -111,7 +111,7 @@ fn host_hops(design: &Resolved<'_>, parameters: &NetworkParameters) -> Vec<Hop> 
         ));
     }
     if !design.gpudirect && design.transport != Transport::Tcp {
-        let copied = host_copy(nic_port(design, parameters), gpu_usable * share * parameters.root_share);
+        let copied = host_copy(nic_port(design, parameters), gpu_usable * share * parameters.host_copy_share);
         hops.push(hop(HopKind::HostCopy, "host", "host memory", gpu_nominal * share, copied));
     }
     hops.push(hop(

@@ -3,7 +3,7 @@
 use crate::derivation::{Formula, Term, term};
 use crate::parameters::NetworkParameters;
 use crate::resolve::Resolved;
-use crate::scenario::Transport;
+use crate::scenario::{TcpKind, Transport};
 use crate::units::BytesPerSecond;
 
 /// Share of the line rate left for payload: `m / (m + h)`.
@@ -48,8 +48,12 @@ pub fn payload_share(design: &Resolved<'_>, parameters: &NetworkParameters) -> P
 /// Maintainers' rules of thumb: 12, 24, 48 GB/s for 100, 200, 400 Gb/s (`cases.md`).
 #[must_use]
 pub fn nic_port(design: &Resolved<'_>, parameters: &NetworkParameters) -> BytesPerSecond {
-    let library =
-        if design.transport == Transport::Efa { parameters.efa_share } else { parameters.library_share };
+    let library = match (design.transport, design.tcp) {
+        (Transport::Efa, _) => parameters.efa_share,
+        (Transport::Tcp, TcpKind::GpuDirect) => parameters.tcp_gpudirect_share,
+        (Transport::Tcp, TcpKind::Offloaded) => parameters.tcp_offloaded_share,
+        _ => parameters.library_share,
+    };
     design.port_rate.bytes() * payload_share(design, parameters).value() * library
 }
 

@@ -41,6 +41,8 @@ pub struct Collective {
     pub protocol: Protocol,
     /// Groups of accelerators that need the network to reach each other.
     pub groups: u32,
+    /// Share of the time that bytes on the slowest wire account for, 0 to 1.
+    pub wire_share: f64,
     /// Completion time.
     pub time: Ranged<Seconds>,
     /// Size over time.

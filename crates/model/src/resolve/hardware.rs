@@ -3,7 +3,7 @@
 use super::small_count;
 use crate::catalog::{Catalog, Gpu, Server, Shape, Slot, Support};
 use crate::finding::{Finding, FindingKind, Severity};
-use crate::scenario::{Given, Key, PeerToPeer, Switchable};
+use crate::scenario::{Bridge, Given, Key, PeerToPeer, Switchable};
 use crate::units::BytesPerSecond;
 
 /// Accelerator with which a design starts.
@@ -21,6 +21,8 @@ pub(super) struct Machine<'c> {
     pub scale_up_rate: BytesPerSecond,
     pub p2p: bool,
     pub nvls: bool,
+    pub bridged: bool,
+    pub across_sockets: bool,
 }
 
 pub(super) fn machine<'c>(
@@ -49,6 +51,7 @@ pub(super) fn machine<'c>(
     let usual = gpu.gpus_per_node.value.max(1);
     let trays = if asked > usual && asked.is_multiple_of(usual) { asked / usual } else { 1 };
     let gpus_per_node = asked / trays;
+    let bridge = bridge_rate(given, gpu, gpus_per_node);
     let domain_gpus = small_count(given, Key::ScaleUp, gpu.scale_up.domain_gpus.value).max(1);
     Some(Machine {
         gpu,
@@ -56,9 +59,11 @@ pub(super) fn machine<'c>(
         gpus_per_node,
         trays,
         domain_gpus,
-        scale_up_rate: scale_up_rate(gpu, findings),
+        scale_up_rate: bridge.unwrap_or_else(|| scale_up_rate(gpu, findings)),
         p2p: peer_to_peer(given, gpu),
         nvls: in_switch_reduction(given, gpu),
+        bridged: bridge.is_some(),
+        across_sockets: across_sockets(given, gpus_per_node),
     })
 }
 
@@ -101,6 +106,22 @@ fn scale_up_rate(gpu: &Gpu, findings: &mut Vec<Finding>) -> BytesPerSecond {
 pub(crate) fn slot_rate(generation: u32, lanes: u32) -> BytesPerSecond {
     // The catalogue's formula ends at generation 6; a later one counts as that.
     BytesPerSecond(Slot::coded_bits_per_second(generation.min(6), lanes) / 8.0)
+}
+
+/// Rate of the bridge when the design uses a single bridged pair in each server. With more cards
+/// a ring leaves the pairs, and PCIe sets its rate.
+fn bridge_rate(given: &Given, gpu: &Gpu, gpus_per_node: u32) -> Option<BytesPerSecond> {
+    let asked = given.word::<Bridge>(Key::Bridge) == Some(Bridge::Pairs) && gpus_per_node == 2;
+    gpu.scale_up.bridge_per_direction.filter(|_| asked).map(|figure| figure.value)
+}
+
+/// More than four cards fill both sockets of a usual server; `p2p` says otherwise.
+fn across_sockets(given: &Given, gpus_per_node: u32) -> bool {
+    match given.word::<PeerToPeer>(Key::P2p) {
+        Some(PeerToPeer::Socket) => true,
+        Some(PeerToPeer::Switch | PeerToPeer::Root | PeerToPeer::Off) => false,
+        None => gpus_per_node > 4,
+    }
 }
 
 fn peer_to_peer(given: &Given, gpu: &Gpu) -> bool {

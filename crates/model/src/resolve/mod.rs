@@ -16,7 +16,7 @@ pub(crate) use hardware::slot_rate;
 use crate::catalog::{Attach, Catalog, Gpu, Nic, Server, Shape, Switch};
 use crate::finding::Finding;
 use crate::scenario::{
-    Algorithm, Given, Key, LoadBalancing, Op, Protocol, Scenario, Topology, Transport, letter,
+    Algorithm, Given, Key, LoadBalancing, Op, Protocol, Scenario, TcpKind, Topology, Transport, letter,
 };
 use crate::units::{BitsPerSecond, Bytes, BytesPerSecond, Meters};
 
@@ -69,6 +69,14 @@ pub struct Resolved<'c> {
     pub shape: Shape,
     /// Reduction in the scale-up switch is available.
     pub nvls: bool,
+    /// Cards are bridged in pairs and the design uses one pair a server.
+    pub bridged: bool,
+    /// Accelerators without a scale-up link stand on both sockets of a server.
+    pub across_sockets: bool,
+    /// Reduction in the network's switches is on and possible.
+    pub sharp: bool,
+    /// How TCP moves accelerator memory.
+    pub tcp: TcpKind,
     /// What carries the bytes.
     pub transport: Transport,
     /// Packet payload, bytes.
@@ -176,6 +184,10 @@ pub fn resolve_with_nodes<'c>(
         scale_up_rate: machine.scale_up_rate,
         shape: machine.gpu.scale_up.shape,
         nvls: machine.nvls,
+        bridged: machine.bridged,
+        across_sockets: machine.across_sockets,
+        sharp: given.flag(Key::Sharp).unwrap_or(false) && network.transport == Transport::Ib,
+        tcp: given.word(Key::Tcp).unwrap_or(TcpKind::Kernel),
         transport: network.transport,
         mtu: network.mtu,
         topology: fabric.topology,

@@ -110,8 +110,8 @@ keys! {
     GpusPerNode "gpus_per_node" Design Now count(1, 1_024), "from the catalogue", "accelerators used in each server";
     Server "server" Design Now Kind::Part(PartList::Server), "by accelerator", "server, a catalogue id";
     ScaleUp "scale_up" Design Now count(1, 1_024), "from the catalogue", "accelerators in one scale-up domain";
-    Bridge "bridge" Design Later words::<Bridge>(), "none", "bridges between PCIe cards";
-    P2p "p2p" Design Later words::<PeerToPeer>(), "from the catalogue", "where GPU-to-GPU traffic over PCIe meets";
+    Bridge "bridge" Design Now words::<Bridge>(), "none", "bridges between PCIe cards";
+    P2p "p2p" Design Now words::<PeerToPeer>(), "from the catalogue", "where GPU-to-GPU traffic over PCIe meets";
     Nic "nic" Design Now Kind::Part(PartList::Nic), "usual one of the accelerator", "network card, a catalogue id";
     Nics "nics" Design Now count(1, 256), "usual number", "network ports per server (not cards)";
     NicGbps "nic_gbps" Design Now PORT_RATE, "rate of the card", "rate of one port, Gb/s, one direction";
@@ -124,7 +124,7 @@ keys! {
     Host "host" Design Later words::<Host>(), "bare", "bare metal or virtual machine";
 
     Transport "transport" Design Now words::<Transport>(), "ib", "what carries the bytes between servers";
-    Tcp "tcp" Design Later words::<TcpKind>(), "kernel", "how TCP moves accelerator memory";
+    Tcp "tcp" Design Now words::<TcpKind>(), "kernel", "how TCP moves accelerator memory";
     Topology "topology" Design Now words::<Topology>(), "by size and scale-up", "shape of the fabric";
     Switch "switch" Design Now Kind::Part(PartList::Switch), "by transport and rate", "leaf switch, a catalogue id";
     SpineSwitch "spine_switch" Design Now Kind::Part(PartList::Switch), "same as the leaf", "spine switch, a catalogue id";
@@ -148,7 +148,7 @@ keys! {
     SpineM "spine_m" Design Now number(0.5, 10_000.0, "m"), "40", "length of leaf-to-spine cables, m";
     RacksPerRow "racks_per_row" Design Later count(1, 1_000), "no floor plan", "racks in a row, for cable lengths";
     Mtu "mtu" Design Now count(256, 9_216), "4096 IB, 9000 Ethernet", "largest packet payload, bytes";
-    Sharp "sharp" Design Later Kind::Flag, "off", "reduction in the network's switches";
+    Sharp "sharp" Design Now Kind::Flag, "off", "reduction in the network's switches";
     Nvls "nvls" Design Now words::<Switchable>(), "auto", "reduction in the scale-up switch";
     Algorithm "algorithm" Design Now words::<Algorithm>(), "fastest eligible", "forced algorithm";
     Protocol "protocol" Design Now words::<Protocol>(), "fastest eligible", "forced protocol";

@@ -16,12 +16,6 @@ impl Errors {
         self.inside += usize::from(inside);
     }
 
-    /// Adds all points of `other`.
-    pub fn merge(&mut self, other: &Self) {
-        self.absolute.extend(&other.absolute);
-        self.widths.extend(&other.widths);
-        self.inside += other.inside;
-    }
 
     /// Number of points.
     pub fn points(&self) -> usize {
