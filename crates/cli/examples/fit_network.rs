@@ -125,16 +125,15 @@ fn main() {
 
 /// Shares stay shares.
 fn bounded(name: &str, value: f64) -> f64 {
-    let share = ["_share", "link_", "alltoall_link", "alltoall_port", "efficiency"].iter().any(|part| name.contains(part));
+    let share = ["_share", "link_", "alltoall_link", "alltoall_port", "efficiency"]
+        .iter()
+        .any(|part| name.contains(part));
     if share { value.min(0.99) } else { value }
 }
 
 fn with(base: &Catalog, values: &BTreeMap<&'static str, f64>) -> Catalog {
     let network = NetworkParameters::from_lookup(|name| values.get(name).copied()).expect("all parameters");
-    let borrowed = |catalog: &Catalog| Catalog {
-        gpus: Cow::Owned(catalog.gpus.to_vec()),
-        ..catalog.clone()
-    };
+    let borrowed = |catalog: &Catalog| Catalog { gpus: Cow::Owned(catalog.gpus.to_vec()), ..catalog.clone() };
     Catalog { network, ..borrowed(base) }
 }
 
@@ -152,7 +151,8 @@ fn read(file: &str) -> (Vec<Scenario>, Vec<Row>) {
     let mut reader = csv::Reader::from_path(file).expect("the file");
     let header = reader.headers().expect("a header").clone();
     let column = |name: &str| header.iter().position(|column| column == name).expect("the column");
-    let (scenario, op, size, time) = (column("scenario"), column("op"), column("size_bytes"), column("time_us"));
+    let (scenario, op, size, time) =
+        (column("scenario"), column("op"), column("size_bytes"), column("time_us"));
     let (busbw, quality, cluster) = (column("busbw_GBs"), column("quality"), column("cluster_name"));
     for record in reader.records() {
         let record = record.expect("a row");
@@ -178,7 +178,15 @@ fn read(file: &str) -> (Vec<Scenario>, Vec<Row>) {
         scenarios.push(parse(link).scenario);
         let (scenario, cluster) = (scenarios.len() - 1, format!("anchor {}", rows.len()));
         let bytes = 8.0 * 1024.0_f64.powi(3);
-        rows.push(Row { scenario, op: Op::AllReduce, bytes, measured: *gbs, busbw: true, weight: 1.0, cluster });
+        rows.push(Row {
+            scenario,
+            op: Op::AllReduce,
+            bytes,
+            measured: *gbs,
+            busbw: true,
+            weight: 1.0,
+            cluster,
+        });
     }
     // A cluster with a hundred rows counts as ten with ten each would: weight by the root of its share.
     let mut counts: BTreeMap<String, f64> = BTreeMap::new();

@@ -10,9 +10,11 @@ use crate::finding::{Finding, FindingKind, Severity};
 use crate::headline::headline;
 use crate::parameters::NetworkParameters;
 use crate::path::{OneWayLatency, Path, one_way, walk};
-use crate::report::{Bottleneck, DesignReport, Hop, HopKind, NetworkReport, Ranged, Report, Setup};
+use crate::report::{
+    BillOfMaterials, Bottleneck, DesignReport, Hop, HopKind, NetworkReport, Ranged, Report, Setup,
+};
 use crate::resolve::{Resolved, resolve};
-use crate::scenario::{Key, LoadBalancing, Scenario, Topology, Word};
+use crate::scenario::{Family, Key, LoadBalancing, Name, Scenario, Topology, Word};
 use crate::units::{BytesPerSecond, Seconds};
 
 /// Everything that is derived from a resolved design before any operation is priced.
@@ -60,6 +62,7 @@ fn design(scenario: &Scenario, index: usize, catalog: &Catalog) -> Option<Design
         let kind = FindingKind::PriceUnknown { id: unknown.id, count: unknown.count };
         resolved.findings.push(Finding::new(Key::Budget, Severity::Warning, kind));
     }
+    strangers(&mut resolved, &bill);
     let network = network(&mut resolved, &built, &site);
     Some(DesignReport {
         letter: resolved.letter(),
@@ -70,6 +73,22 @@ fn design(scenario: &Scenario, index: usize, catalog: &Catalog) -> Option<Design
         cost,
         findings: resolved.findings,
     })
+}
+
+/// The user's own prices and powers that belong to nothing in the design.
+fn strangers(design: &mut Resolved<'_>, bill: &BillOfMaterials) {
+    for (name, entry) in design.given.entries() {
+        let Name::Item(Family::Price | Family::Power, item) = name else { continue };
+        if entry.value.is_ok() && !bill.rows.iter().any(|row| row.id == *item) {
+            let kind = FindingKind::ItemNotInDesign { item: item.clone() };
+            design.findings.push(Finding {
+                field: name.clone(),
+                severity: Severity::Warning,
+                kind,
+                fix: None,
+            });
+        }
+    }
 }
 
 fn network(design: &mut Resolved<'_>, built: &Built, site: &Site<'_>) -> NetworkReport {

@@ -1,5 +1,5 @@
 //! Published figures that the engine must reproduce, each with its tolerance and its source.
-//! `Unn` are the cases of `docs/cases.md`.
+//! `Unn` are questions that users asked in public threads, numbered as in the project's research.
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
 use fabriscope_catalog::catalog;

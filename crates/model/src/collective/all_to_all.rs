@@ -17,7 +17,11 @@ pub(super) fn cost(protocol: Protocol, site: &Site<'_>) -> Cost {
     let peers = (local - 1.0).max(0.0);
     // Each peer is served by a few channels; few peers leave some of the link idle.
     let filled = peers / (peers + p.alltoall_fill).max(f64::MIN_POSITIVE);
-    let link = if site.scaled_up { site.local_nominal * p.alltoall_link * filled } else { site.local_rate * p.alltoall_port };
+    let link = if site.scaled_up {
+        site.local_nominal * p.alltoall_link * filled
+    } else {
+        site.local_rate * p.alltoall_port
+    };
     let link = protocol_rate(protocol, link.min(site.local_nominal), site);
     let local_time = peers / ranks / link.0.max(f64::MIN_POSITIVE);
     let remote_time = if site.groups > 1.0 {

@@ -58,7 +58,8 @@ fn with_band(
     site: &Site<'_>,
 ) -> Collective {
     // Bandwidth is known better than start-up, which hosts, software and harnesses change.
-    let spread = site.spread * wire_share + site.spread.max(site.parameters.spread_start) * (1.0 - wire_share);
+    let spread =
+        site.spread * wire_share + site.spread.max(site.parameters.spread_start) * (1.0 - wire_share);
     let (low, high) = ((-spread).exp(), spread.exp());
     let factor = bus_factor(op, site.ranks);
     let mid = bytes.0 / time.0 * factor;

@@ -29,11 +29,7 @@ pub(super) fn collnet(site: &Site<'_>) -> Option<Cost> {
     // Inside the group the sum is formed by the scale-up switch or by a chain.
     let inside = site.nvls_rate.map_or(site.local_rate.0 * 0.5 * p.tree_chain_share, |rate| rate.0);
     let network = site.group_rate.0 * site.crossing * p.sharp_share;
-    let rate = if site.local > 1.0 {
-        inside.min(network)
-    } else {
-        network
-    };
+    let rate = if site.local > 1.0 { inside.min(network) } else { network };
     let local = (site.local - 1.0).max(0.0) * p.step_ll * site.pace;
     let start = Seconds(p.start_simple * site.pace + 2.0 * local + remote_step(p.remote_ll, site).0);
     Some(Cost { start, rate: BytesPerSecond(rate), overlap: p.overlap_tree })

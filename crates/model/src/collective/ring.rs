@@ -46,7 +46,8 @@ pub(super) fn cost(op: Op, protocol: Protocol, site: &Site<'_>) -> Cost {
     let p = site.parameters;
     let all = steps(op, site.ranks).max(1.0);
     // Over PCIe and single links the wire is slower than any local copy: nothing is lost to filling.
-    let fill = if site.scaled_up && !site.mesh { RingFill { steps: all, fill: p.ring_fill }.value() } else { 1.0 };
+    let fill =
+        if site.scaled_up && !site.mesh { RingFill { steps: all, fill: p.ring_fill }.value() } else { 1.0 };
     let inside = site.local_rate * fill;
     let network = site.group_rate * site.crossing;
     let bulk = match (site.local > 1.0, site.groups > 1.0) {
@@ -61,7 +62,11 @@ pub(super) fn cost(op: Op, protocol: Protocol, site: &Site<'_>) -> Cost {
     let local_steps = (all - remote_steps).max(0.0);
     let pace = pace(protocol, site);
     let start = Seconds(pace.start.0 + local_steps * pace.local.0 + remote_steps * pace.remote.0);
-    Cost { start, rate: BytesPerSecond(rate.0 / factor), overlap: overlap(protocol, if site.mesh { p.overlap_mesh } else { p.overlap_ring }) }
+    Cost {
+        start,
+        rate: BytesPerSecond(rate.0 / factor),
+        overlap: overlap(protocol, if site.mesh { p.overlap_mesh } else { p.overlap_ring }),
+    }
 }
 
 /// Low-latency protocols move small pieces without a pipeline to fill.

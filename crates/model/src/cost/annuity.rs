@@ -13,18 +13,29 @@ pub struct AnnuityFactor {
     pub years: f64,
 }
 
+impl AnnuityFactor {
+    /// Below this rate the difference to plain years vanishes in rounding.
+    fn undiscounted(&self) -> bool {
+        self.discount.abs() < 1e-9
+    }
+}
+
 impl Formula for AnnuityFactor {
     const ID: &'static str = "annuity_factor";
     const EQUATION: &'static str = "(1 - (1 + d) ^ (0 - n)) / d";
     const UNIT: &'static str = "";
 
+    fn equation(&self) -> &'static str {
+        if self.undiscounted() { "n" } else { Self::EQUATION }
+    }
+
     fn terms(&self) -> Vec<Term> {
-        vec![term("d", self.discount, ""), term("n", self.years, "years")]
+        let years = term("n", self.years, "years");
+        if self.undiscounted() { vec![years] } else { vec![term("d", self.discount, ""), years] }
     }
 
     fn value(&self) -> f64 {
-        // Below this rate the difference to plain years vanishes in rounding.
-        if self.discount.abs() < 1e-9 {
+        if self.undiscounted() {
             return self.years;
         }
         (1.0 - (1.0 + self.discount).powf(-self.years)) / self.discount

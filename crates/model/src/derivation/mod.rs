@@ -39,6 +39,12 @@ pub trait Formula {
     /// Unit of the result.
     const UNIT: &'static str;
 
+    /// The right-hand side for these inputs; differs from [`Formula::EQUATION`] only in limits where
+    /// that one divides zero by zero.
+    fn equation(&self) -> &'static str {
+        Self::EQUATION
+    }
+
     /// The inputs, in the units in which they are shown.
     fn terms(&self) -> Vec<Term>;
 
@@ -49,7 +55,7 @@ pub trait Formula {
     fn derive(&self) -> Derivation {
         Derivation {
             id: Self::ID,
-            equation: Self::EQUATION,
+            equation: self.equation(),
             terms: self.terms(),
             value: self.value(),
             unit: Self::UNIT,

@@ -24,6 +24,7 @@ pub(super) fn complete(resolved: &mut Resolved<'_>, scenario: &Scenario, paramet
     unread(resolved.given, &mut resolved.findings);
     if resolved.index == 0 {
         unread(scenario.common(), &mut resolved.findings);
+        unread(scenario.page(), &mut resolved.findings);
     }
 }
 

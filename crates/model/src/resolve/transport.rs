@@ -157,6 +157,11 @@ fn gpudirect(given: &Given, machine: &Machine<'_>, nic: &Nic, findings: &mut Vec
         return true;
     }
     let gpu = machine.gpu.gpudirect.value;
+    // Kernel sockets copy through host memory anyway; nobody misses GPUDirect there.
+    let sockets = given.word::<Transport>(Key::Transport) == Some(Transport::Tcp);
+    if gpu == Support::No && sockets {
+        return false;
+    }
     if gpu == Support::No {
         let kind = FindingKind::NoGpuDirect { known: true };
         findings.push(Finding::new(Key::GpuDirect, Severity::Warning, kind));

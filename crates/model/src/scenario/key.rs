@@ -134,12 +134,12 @@ keys! {
     Placement "placement" Design Later words::<Placement>(), "contiguous", "where the servers of a job stand";
     Jobs "jobs" Design Later count(1, 10_000), "1", "concurrent jobs";
     LoadBalancing "load_balancing" Design Now words::<LoadBalancing>(), "by transport", "how a leaf spreads flows over its uplinks";
-    Qps "qps" Design Now count(1, 128), "1", "queue pairs per connection";
+    Qps "qps" Design Later count(1, 128), "1", "queue pairs per connection";
     Channels "channels" Design Later count(1, 64), "by the library", "channels of the collective library";
     SplitQps "split_qps" Design Later Kind::Flag, "off", "one message striped over the queue pairs";
     Pxn "pxn" Design Later Kind::Flag, "on with NVLink", "all-to-all goes through the accelerator on the destination's rail";
     Bond "bond" Design Later Kind::Flag, "off", "ports of a card bonded into one device";
-    Lossless "lossless" Design Later words::<Lossless>(), "tuned", "shorthand for pfc, cc, retrans, loss";
+    Lossless "lossless" Design Now words::<Lossless>(), "tuned", "shorthand for pfc, cc, retrans, loss";
     Pfc "pfc" Design Later Kind::Flag, "on", "priority flow control";
     Cc "cc" Design Later words::<CongestionControl>(), "dcqcn", "congestion control";
     Retrans "retrans" Design Later words::<Retransmission>(), "go_back_n", "what a card does about a lost packet";

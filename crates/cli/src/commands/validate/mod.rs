@@ -28,7 +28,8 @@ pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
         () if arguments.iter().any(|word| word == "--json") => Format::Json,
         () => Format::Text,
     };
-    let rest: Vec<String> = arguments.iter().filter(|word| !matches!(word.as_str(), "--csv" | "--json")).cloned().collect();
+    let rest: Vec<String> =
+        arguments.iter().filter(|word| !matches!(word.as_str(), "--csv" | "--json")).cloned().collect();
     let arguments = Arguments::new(&rest, &[])?;
     let file = arguments.positional(1).ok_or_else(|| Failure::Input("a file is missing".to_owned()))?;
     match arguments.positional(0) {

@@ -64,7 +64,8 @@ pub fn run(file: &str, format: Format, out: &mut impl Write) -> Result<(), Failu
     match format {
         Format::Csv => csv(&points, out),
         Format::Json => {
-            let text = serde_json::to_string_pretty(&summary(&points, &skipped)).map_err(std::io::Error::other)?;
+            let text =
+                serde_json::to_string_pretty(&summary(&points, &skipped)).map_err(std::io::Error::other)?;
             Ok(writeln!(out, "{text}")?)
         }
         Format::Text => text(&points, &skipped, out),
@@ -143,7 +144,10 @@ fn csv(points: &[Point], out: &mut impl Write) -> Result<(), Failure> {
 fn overall(points: &[Point]) -> Vec<(&'static str, Errors)> {
     let of = |keep: &dyn Fn(&Point) -> bool| {
         let mut errors = Errors::default();
-        points.iter().filter(|point| keep(point)).for_each(|point| errors.add(point.error(), point.inside(), point.width()));
+        points
+            .iter()
+            .filter(|point| keep(point))
+            .for_each(|point| errors.add(point.error(), point.inside(), point.width()));
         errors
     };
     let large = |point: &Point| point.bytes >= LARGE;
@@ -185,14 +189,18 @@ fn summary(points: &[Point], skipped: &BTreeMap<String, usize>) -> Value {
         .iter()
         .map(|(id, [large, small])| {
             let scenario = points.iter().find(|point| point.id == *id).map(|point| point.scenario.as_str());
-            ((*id).to_owned(), json!({ "scenario": scenario, "busbw": figures(large), "time": figures(small) }))
+            (
+                (*id).to_owned(),
+                json!({ "scenario": scenario, "busbw": figures(large), "time": figures(small) }),
+            )
         })
         .collect();
     json!({ "overall": overall, "tables": tables, "skipped": skipped })
 }
 
 fn text(points: &[Point], skipped: &BTreeMap<String, usize>, out: &mut impl Write) -> Result<(), Failure> {
-    let percent = |share: Option<f64>| share.map_or("-".to_owned(), |share| format!("{:.1} %", share * 100.0));
+    let percent =
+        |share: Option<f64>| share.map_or("-".to_owned(), |share| format!("{:.1} %", share * 100.0));
     writeln!(out, "{:<28} {:>6} {:>9} {:>9} {:>9} {:>9}", "", "points", "median", "p90", "inside", "width")?;
     let mut line = |name: &str, errors: &Errors| -> std::io::Result<()> {
         if errors.points() == 0 {

@@ -16,7 +16,6 @@ impl Errors {
         self.inside += usize::from(inside);
     }
 
-
     /// Number of points.
     pub fn points(&self) -> usize {
         self.absolute.len()
@@ -68,9 +67,7 @@ mod tests {
     fn errors_add_up() {
         let mut all = Errors::default();
         all.add(-0.2, true, 0.4);
-        let mut more = Errors::default();
-        more.add(0.4, false, 0.6);
-        all.merge(&more);
+        all.add(0.4, false, 0.6);
         assert_eq!((all.points(), all.inside(), all.width()), (2, Some(0.5), Some(0.5)));
         assert!(all.median().is_some_and(|median| (median - 0.3).abs() < 1e-12));
     }
