@@ -66,7 +66,8 @@ impl<'c> Wiring<'c> {
     }
 
     /// Rates that the uplinks may run at, most wanted first: one fat link hashes better than two thin
-    /// ones, but split ports let a spine reach twice the leaves.
+    /// ones, but split ports let a spine reach twice the leaves. Ports are split only where the parts
+    /// add up to the whole, and not below the rate of a server port.
     pub(super) fn uplink_rates(&self) -> impl Iterator<Item = BitsPerSecond> {
         let fastest = |switch: &Switch, only_up: bool| {
             let groups = switch.ports.iter().filter(|group| group.role != PortRole::Fabric);
@@ -80,7 +81,18 @@ impl<'c> Wiring<'c> {
         };
         let given =
             self.uplink.filter(|rate| self.leaf.links_at(*rate) > 0 && self.spine.links_at(*rate) > 0);
-        let split = (given.is_none() && whole > self.rate).then_some(self.rate);
-        [Some(given.unwrap_or(whole)), split].into_iter().flatten()
+        let (leaf, spine, rate) = (self.leaf, self.spine, self.rate);
+        let split = [2.0, 4.0].map(|ways| whole / ways).into_iter().filter(move |part| {
+            given.is_none() && *part >= rate && adds_up(leaf, whole, *part) && adds_up(spine, whole, *part)
+        });
+        core::iter::once(given.unwrap_or(whole)).chain(split)
     }
+}
+
+/// Whether ports of the whole rate split without loss.
+fn adds_up(switch: &Switch, whole: BitsPerSecond, part: BitsPerSecond) -> bool {
+    let ways = (whole.0 / part.0).round() as u32;
+    let mut groups =
+        switch.ports.iter().filter(|group| group.role != PortRole::Fabric && group.links_at(whole) > 0);
+    groups.all(|group| group.links_at(part) >= group.links_at(whole).saturating_mul(ways))
 }

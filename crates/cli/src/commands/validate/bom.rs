@@ -242,3 +242,42 @@ fn text(
     }
     Ok(())
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+mod tests {
+    use super::*;
+
+    const REFERENCE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/bom_reference.csv");
+
+    #[test]
+    fn the_published_designs_come_out_exactly() {
+        let (outcomes, skipped) = compare(REFERENCE).unwrap();
+        let required: Vec<&Outcome> = outcomes.iter().filter(|outcome| outcome.required()).collect();
+        assert_eq!(required.len(), 21);
+        for outcome in required {
+            for cell in &outcome.cells {
+                assert_eq!(cell.built, cell.published, "{} {}", outcome.design, cell.name);
+            }
+        }
+        assert_eq!(skipped.get("no scenario"), Some(&15));
+    }
+
+    #[test]
+    fn a_derived_split_is_judged_by_its_totals() {
+        let row = Row {
+            design: "sheet".to_owned(),
+            scenario: "gpu=h100-sxm5&nodes=128&transport=ib&switch=qm9700&topology=rail_only".to_owned(),
+            status: "total verified, split derived".to_owned(),
+            leaf: Some(40),
+            spine: Some(8),
+            core: Some(0),
+            cables_node_leaf: Some(1_024),
+            cables_leaf_spine: None,
+            cables_spine_core: Some(0),
+        };
+        let outcome = outcome(row).unwrap();
+        assert!(outcome.exact(), "48 switches, however they divide");
+        assert_eq!(outcome.cells.len(), 1, "a sum with an unknown part is no sum");
+    }
+}

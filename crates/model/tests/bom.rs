@@ -1,0 +1,304 @@
+//! What must be bought and what it costs: optics, stock, spares, facility, and sums that hold.
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
+
+use fabriscope_catalog::catalog;
+use fabriscope_model::evaluate;
+use fabriscope_model::finding::FindingKind;
+use fabriscope_model::link::parse;
+use fabriscope_model::report::{CostShare, DesignReport, PartRow, Report, Role};
+use proptest::prelude::*;
+
+fn report(link: &str) -> Report {
+    let parsed = parse(link);
+    assert!(parsed.notices.is_empty(), "{link}: {:?}", parsed.notices);
+    evaluate(&parsed.scenario, catalog())
+}
+
+fn design(link: &str) -> DesignReport {
+    report(link).designs.into_iter().next().expect("there is always one design")
+}
+
+fn count(design: &DesignReport, role: Role, id: &str) -> u64 {
+    let rows = design.bom.rows.iter().filter(|row| row.role == role && (id.is_empty() || row.id == id));
+    rows.map(|row| row.count).sum()
+}
+
+fn share(design: &DesignReport, share: CostShare) -> f64 {
+    design.cost.split.iter().find(|(known, _)| *known == share).map_or(0.0, |(_, usd)| usd.0)
+}
+
+/// practice.md P3: single modules at HGX cards, twin ones at DGX nodes and at switches.
+#[test]
+fn modules_fit_their_cages() {
+    let hgx = design("gpu=h100-sxm5&nodes=64&transport=ib");
+    assert_eq!((count(&hgx, Role::Optic, "sr4-400"), count(&hgx, Role::Optic, "2xsr4-800")), (512, 768));
+    let dgx = design("gpu=h100-sxm5&nodes=64&transport=ib&server=dgx-h100");
+    assert_eq!((count(&dgx, Role::Optic, "sr4-400"), count(&dgx, Role::Optic, "2xsr4-800")), (0, 1_024));
+    // 8 x 50G lanes at the switch, 4 x 100G at the card: no copper, a gearbox in the module.
+    let slow = design("gpu=h100-sxm5&nodes=8&transport=roce&switch=th4-64x400&leaf_m=2");
+    assert_eq!(count(&slow, Role::CableNodeLeaf, "dac-400"), 0);
+    assert_eq!((count(&slow, Role::Optic, "dr4-400"), count(&slow, Role::Optic, "dr4-400-qdd")), (64, 64));
+    let like = design("gpu=h100-sxm5&nodes=8&transport=ib&leaf_m=2");
+    assert_eq!(count(&like, Role::CableNodeLeaf, "dac-400"), 64);
+    // A connection of two planes is one link, two fibres, and a twin module at the card.
+    let planes = design("gpu=b300-sxm&nodes=64&transport=roce&switch=sn5600&topology=dual_plane");
+    assert_eq!(
+        (count(&planes, Role::CableNodeLeaf, ""), count(&planes, Role::CableLeafSpine, "")),
+        (512, 512)
+    );
+    assert_eq!(count(&planes, Role::Optic, "2xsr4-800"), 512 + 512 + 2 * 512);
+    let xdr = design("gpu=b300-sxm&nodes=72&transport=ib");
+    assert_eq!((count(&xdr, Role::Optic, "dr4-800"), count(&xdr, Role::Optic, "xdr-1600")), (576, 288 + 576));
+}
+
+/// A module must reach, and both ends must speak the same light.
+#[test]
+fn modules_reach() {
+    for (meters, module) in [(20, "2xsr4-800"), (400, "2xdr4-800"), (1_500, "2xfr4-800")] {
+        let design = design(&format!("gpu=h100-sxm5&nodes=64&transport=ib&spine_m={meters}"));
+        assert!(count(&design, Role::Optic, module) >= 512, "{meters} m: {:?}", design.bom.rows);
+    }
+}
+
+/// Golden case P10: 128 x 310k + 48 x 36k + 128 x 50k + 2.62M. The 50k are facility and labelled so.
+#[test]
+fn a_published_price_sheet_adds_up() {
+    // 2,048 links at 1,280 USD, which stand in the fibre's row.
+    let link = "gpu=h100-sxm5&nodes=128&transport=ib&price.hgx-h100=310k&price.qm9700=36k&price.facility=50k&price.mpo12-mmf=1280&price.optic=0";
+    let sheet = design(link);
+    let expected = 128.0 * 310e3 + 48.0 * 36e3 + 128.0 * 50e3 + 2_048.0 * 1_280.0;
+    assert!((sheet.cost.capex.mid.0 - expected).abs() < 0.01, "{:?}", sheet.cost.capex);
+    assert!((sheet.cost.capex.mid.0 / 1e6 - 50.428).abs() < 0.002);
+    assert!((share(&sheet, CostShare::Facility) - 6.4e6).abs() < 0.01);
+    let network = sheet.cost.network_capex.mid.0;
+    assert!((network - 48.0 * 36e3 - 2_048.0 * 1_280.0).abs() < 0.01, "the facility is no network");
+}
+
+/// What exists costs nothing, draws its power all the same, and is used up in order.
+#[test]
+fn stock_is_used_before_anything_is_bought() {
+    let base = "gpu=h100-sxm5&nodes=64&transport=ib";
+    let (new, stock) = (design(base), design(&format!("{base}&reuse.qm9700=20")));
+    let bought = |role: Role| -> u64 {
+        stock.bom.rows.iter().filter(|row| row.role == role).map(PartRow::bought).sum()
+    };
+    assert_eq!((bought(Role::Leaf), bought(Role::Spine)), (0, 4));
+    assert_eq!(new.bom.it_power, stock.bom.it_power);
+    let saved = new.cost.capex.mid.0 - stock.cost.capex.mid.0;
+    let price = new.bom.rows.iter().find(|row| row.role == Role::Leaf).and_then(|row| row.unit_price);
+    assert!((saved - 20.0 * price.expect("the switch has a price").mid.0).abs() < 0.01);
+    // More than is needed, by role, and a part that is not there.
+    let all = design(&format!("{base}&reuse.server=1000000"));
+    assert!(share(&all, CostShare::Servers).abs() < 1e-9);
+    let foreign = design(&format!("{base}&reuse.sn5600=4")).findings;
+    assert!(foreign.iter().any(|finding| matches!(&finding.kind, FindingKind::ItemNotInDesign { .. })));
+    assert_eq!(design(&format!("{base}&reuse.sn5600=4")).cost, new.cost);
+    // A part without a price is no gap when none of it is bought.
+    let domestic = design("gpu=br100&nodes=4&transport=roce&reuse.generic-8=4");
+    assert!(domestic.cost.lacks.iter().all(|lack| lack.id != "generic-8"), "{:?}", domestic.cost.lacks);
+}
+
+/// practice.md P29: whole items of each class.
+#[test]
+fn spares_are_whole_items() {
+    let spares = design("gpu=h100-sxm5&nodes=8&transport=ib&spares=0.02");
+    assert_eq!(count(&spares, Role::Spare, "qm9700"), 1);
+    assert_eq!(count(&spares, Role::Spare, "cx7-ndr"), 2);
+    assert_eq!(count(&spares, Role::Spare, "sr4-400"), 2);
+    assert_eq!(count(&spares, Role::Spare, "hgx-h100"), 0, "a server is no spare part");
+    let card = spares.bom.rows.iter().find(|row| row.role == Role::Spare && row.id == "cx7-ndr");
+    assert!(
+        card.and_then(PartRow::total).is_some_and(|total| total.mid.0 > 3_000.0),
+        "a lone card has a price"
+    );
+    let none = design("gpu=h100-sxm5&nodes=8&transport=ib");
+    assert_eq!(spares.bom.it_power, none.bom.it_power, "what is in store draws nothing");
+    // The same switch as leaf and spine is one class: 24 of them, a tenth.
+    assert_eq!(count(&design("gpu=h100-sxm5&nodes=64&spares=0.1"), Role::Spare, "qm9700"), 3);
+}
+
+/// An own hall pays energy; colocation pays space and energy; all-in pays space alone.
+#[test]
+fn one_facility_is_paid() {
+    let at = |facility: &str| design(&format!("gpu=h100-sxm5&nodes=8&facility={facility}&space=$150"));
+    let (own, colo, all_in) = (at("own"), at("colo"), at("all_in"));
+    let both = |design: &DesignReport| {
+        (share(design, CostShare::Energy) > 0.0, share(design, CostShare::Space) > 0.0)
+    };
+    assert_eq!((both(&own), both(&colo), both(&all_in)), ((true, false), (true, true), (false, true)));
+    let yearly = colo.bom.it_power.as_kw() * 150.0 * 12.0;
+    let opex = colo.cost.opex_per_year.mid.0 - own.cost.opex_per_year.mid.0;
+    assert!((opex - yearly).abs() < 0.01);
+    let unknown = design("gpu=h100-sxm5&nodes=8&facility=colo").cost;
+    let kilowatts = colo.bom.it_power.as_kw().ceil() as u64;
+    assert!(
+        unknown.lacks.iter().any(|lack| lack.id == "space" && lack.count == kilowatts),
+        "{:?}",
+        unknown.lacks
+    );
+}
+
+#[test]
+fn licences_count_their_items() {
+    let base = "gpu=h100-sxm5&nodes=64&transport=roce";
+    let opex = |link: &str| design(link).cost.opex_per_year.mid.0;
+    let extra = |licence: &str| opex(&format!("{base}&{licence}")) - opex(base);
+    assert!((extra("licence.hgx-h100=100") - 6_400.0).abs() < 0.01);
+    assert!((extra("licence.h100-sxm5=4500") - 512.0 * 4_500.0).abs() < 0.01);
+    assert!((extra("licence.leaf=10") - 160.0).abs() < 0.01);
+    assert!((extra("licence.netq=5000") - 5_000.0).abs() < 0.01, "once for all");
+}
+
+/// A week of 64 idle H100 servers at 310k: 76k USD over five years, 95k over four.
+#[test]
+fn waiting_costs_beside_the_total() {
+    let base = "gpu=h100-sxm5&nodes=64&price.hgx-h100=310k";
+    let week = |link: &str| design(link).cost.depreciation.servers.0 / 52.0;
+    assert!((week(base) / 1e3 - 76.3).abs() < 0.1);
+    assert!((week(&format!("{base}&life_gpu=4")) / 1e3 - 95.4).abs() < 0.1);
+    let (now, late) = (
+        design(base),
+        design(&format!("{base}&commission_days=10&lead_weeks.qm9700=8&lead_weeks.cx7-ndr=2")),
+    );
+    assert_eq!(now.cost.delay, None);
+    let days = 8.0 * 7.0 + 10.0;
+    let expected = late.cost.depreciation.per_year().0 * days / 365.0;
+    assert!(late.cost.delay.is_some_and(|usd| (usd.0 - expected).abs() < 0.01));
+    assert_eq!(now.cost.tco, late.cost.tco, "delay is never in the total");
+}
+
+#[test]
+fn renting_breaks_even() {
+    let base = "gpu=h100-sxm5&nodes=64&utilisation=0.7";
+    let at = |rate: f64| design(&format!("{base}&rent={rate}")).cost.rent.expect("a rate was given");
+    assert_eq!(design(base).cost.rent, None);
+    let (cheap, dear) = (at(0.5), at(8.0));
+    assert!(cheap.break_even.is_none() && cheap.break_even_utilisation > 1.0, "{cheap:?}");
+    assert!(
+        dear.break_even.is_some_and(|years| years.0 < 4.0) && dear.break_even_utilisation < 0.7,
+        "{dear:?}"
+    );
+    let bought = design(base).cost;
+    // Rented at the price of an own hour, discounted hours apart, renting costs as much.
+    assert!(dear.total.0 > bought.tco.mid.0 && cheap.total.0 < bought.tco.mid.0);
+}
+
+#[test]
+fn tax_is_paid_on_what_is_bought() {
+    let (net, gross) = (design("gpu=h100-sxm5&nodes=8"), design("gpu=h100-sxm5&nodes=8&vat=0.13"));
+    assert_eq!(net.cost.capex, gross.cost.capex, "capex is before tax");
+    let tax = gross.cost.tco.mid.0 - net.cost.tco.mid.0;
+    assert!((tax - 0.13 * net.cost.capex.mid.0).abs() < 0.01);
+}
+
+/// The user's price of an accelerator prices the generic server.
+#[test]
+fn an_own_card_price_fills_the_generic_server() {
+    let unknown = design("gpu=br100&nodes=4&transport=roce");
+    assert!(unknown.cost.lacks.iter().any(|lack| lack.id == "generic-8" && lack.count == 4));
+    let known = design("gpu=br100&nodes=4&transport=roce&price.br100=$10k");
+    assert!(known.cost.lacks.iter().all(|lack| lack.id != "generic-8"));
+    assert!(share(&known, CostShare::Servers) > 4.0 * 8.0 * 10e3);
+}
+
+/// Options that change money, any of them on any machine.
+fn bought() -> impl Strategy<Value = String> {
+    let gpus: Vec<String> = catalog().gpus.iter().map(|gpu| gpu.id.to_string()).collect();
+    let pick = |words: &'static [&'static str]| prop::sample::select(words);
+    (
+        prop::sample::select(gpus),
+        1_u32..600,
+        pick(&[
+            "",
+            "&topology=rail_only",
+            "&topology=dual_plane",
+            "&topology=dual_tor",
+            "&topology=leaf_spine",
+        ]),
+        pick(&["", "&spares=0.02", "&spares=0.1&reuse.leaf=3", "&reuse.server=5", "&reuse.optic=100"]),
+        pick(&["", "&facility=colo&space=150", "&facility=all_in&space=300", "&price.facility=50k"]),
+        pick(&["", "&vat=0.13", "&residual=0.2", "&licence.ufm=488", "&licence.server=1k&support=0.12"]),
+        pick(&[
+            "",
+            "&price.leaf=36k",
+            "&price.nic=2k",
+            "&price.server=310k&rent=2",
+            "&fte_ib=0.5&fte_eth=0.5",
+        ]),
+    )
+        .prop_map(|(gpu, nodes, topology, stock, facility, rest, prices)| {
+            format!("gpu={gpu}&nodes={nodes}{topology}{stock}{facility}{rest}{prices}")
+        })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Rows re-add to capex and network capex, shares to the TCO, to the cent.
+    #[test]
+    fn parts_add_up(machine in bought(), transport in prop::sample::select(vec!["ib", "roce", "tcp"])) {
+        let link = format!("{machine}&transport={transport}");
+        let design = design(&link);
+        let sum = |network: bool| -> f64 {
+            let rows = design.bom.rows.iter().filter(|row| !network || row.role.is_network());
+            rows.filter_map(PartRow::total).map(|total| total.mid.0).sum()
+        };
+        prop_assert!((sum(false) - design.cost.capex.mid.0).abs() < 0.01, "{link}");
+        prop_assert!((sum(true) - design.cost.network_capex.mid.0).abs() < 0.01, "{link}");
+        let parts: f64 = design.cost.split.iter().map(|(_, usd)| usd.0).sum();
+        prop_assert!((parts - design.cost.tco.mid.0).abs() < 0.01, "{link} {parts} {:?}", design.cost.tco);
+        let power: f64 = design.bom.rows.iter().filter_map(|row| Some(row.power_each?.0 * row.count as f64)).sum();
+        prop_assert!((power - design.bom.it_power.0).abs() < 0.01 + power * 1e-12);
+        // What has no price is named with its number, and is in no total.
+        for row in design.bom.rows.iter().filter(|row| row.unit_price.is_none() && row.bought() > 0) {
+            let named = design.cost.lacks.iter().any(|lack| lack.id == row.id && lack.count == row.bought());
+            prop_assert!(named, "{link} {row:?}");
+        }
+        for row in &design.bom.rows {
+            prop_assert!(row.reused <= row.count);
+            if let Some(price) = row.unit_price {
+                prop_assert!(price.low.0 <= price.mid.0 && price.mid.0 <= price.high.0, "{row:?}");
+            }
+        }
+    }
+
+    /// practice.md P8: what designs that differ only in the network have in common, they share to the
+    /// cent; they differ by their network, its energy, licences, support and staff, and by nothing else.
+    #[test]
+    fn the_saving_is_the_network(machine in bought(), other in prop::sample::select(vec!["roce", "tcp"])) {
+        let link = format!("{machine}&transport=ib&b.transport={other}");
+        let report = report(&link);
+        let (first, second) = (&report.designs[0], &report.designs[1]);
+        // Cards in the server price make a server another machine when the transport needs others.
+        let servers = |design: &DesignReport| {
+            let rows = design.bom.rows.iter().filter(|row| row.role == Role::Server);
+            rows.filter_map(PartRow::total).map(|total| total.mid.0).sum::<f64>()
+        };
+        prop_assert!((servers(first) - servers(second)).abs() < 0.01, "{link}");
+        prop_assert!((share(first, CostShare::Facility) - share(second, CostShare::Facility)).abs() < 0.01);
+        let own = |design: &DesignReport| share(design, CostShare::Energy);
+        prop_assert!((own(first) - own(second)).abs() < 0.01, "{link}");
+        let network = [
+            CostShare::Nics, CostShare::Switches, CostShare::Links, CostShare::Spares, CostShare::NetworkEnergy,
+            CostShare::Support, CostShare::Licences, CostShare::Staff, CostShare::Space, CostShare::Tax, CostShare::Residual,
+        ];
+        let differ: f64 = network.iter().map(|part| share(first, *part) - share(second, *part)).sum();
+        let total = first.cost.tco.mid.0 - second.cost.tco.mid.0;
+        prop_assert!((total - differ).abs() < 0.01, "{link}: {total} {differ}");
+    }
+
+    /// Energy is linear in price and in PUE, which counts once; capex knows neither.
+    #[test]
+    fn energy_is_linear(machine in bought(), factor in 1.0_f64..3.0) {
+        let energy = |kwh: f64, pue: f64| {
+            let design = design(&format!("{machine}&kwh={kwh}&pue={pue}"));
+            (share(&design, CostShare::Energy) + share(&design, CostShare::NetworkEnergy), design.cost.capex)
+        };
+        let (base, capex) = energy(0.05, 1.0);
+        let (priced, _) = energy(0.05 * factor, 1.0);
+        let (cooled, same) = energy(0.05, factor);
+        prop_assert!((priced - factor * base).abs() <= 1e-6 * base.max(1.0), "{machine}");
+        prop_assert!((cooled - factor * base).abs() <= 1e-6 * base.max(1.0), "{machine}");
+        prop_assert_eq!(capex, same);
+    }
+}

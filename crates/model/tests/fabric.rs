@@ -1,0 +1,329 @@
+//! Switches and links: published designs, limits, and what holds for every switch and size.
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
+
+use fabriscope_catalog::catalog;
+use fabriscope_model::catalog::{Switch, SwitchBuild};
+use fabriscope_model::evaluate;
+use fabriscope_model::fabric::{Plan, Wiring, plan};
+use fabriscope_model::finding::FindingKind;
+use fabriscope_model::link::parse;
+use fabriscope_model::report::DesignReport;
+use fabriscope_model::scenario::Topology;
+use fabriscope_model::units::BitsPerSecond;
+use proptest::prelude::*;
+
+fn design(link: &str) -> DesignReport {
+    let parsed = parse(link);
+    assert!(parsed.notices.is_empty(), "{link}: {:?}", parsed.notices);
+    evaluate(&parsed.scenario, catalog()).designs.into_iter().next().expect("there is always one design")
+}
+
+fn found(link: &str, wanted: impl Fn(&FindingKind) -> bool) -> bool {
+    design(link).findings.iter().any(|finding| wanted(&finding.kind))
+}
+
+/// Leaves, spines, cores, and the links of each tier.
+fn counts(link: &str) -> [u32; 6] {
+    let fabric = design(link).fabric;
+    let links = [fabric.links_node_leaf, fabric.links_leaf_spine, fabric.links_spine_core];
+    [fabric.leaf, fabric.spine, fabric.core, links[0], links[1], links[2]]
+}
+
+/// NVIDIA's B300 tables: twin planes of 800G connections counted once, and XDR with 144 ports.
+#[test]
+fn b300_tables() {
+    let planes = |nodes| {
+        counts(&format!("gpu=b300-sxm&nodes={nodes}&transport=roce&switch=sn5600&topology=dual_plane"))
+    };
+    assert_eq!(planes(64), [16, 8, 0, 512, 512, 0]);
+    assert_eq!(planes(512), [128, 64, 0, 4_096, 4_096, 0]);
+    assert_eq!(planes(1_024), [256, 128, 0, 8_192, 8_192, 0]);
+    let xdr = |nodes| counts(&format!("gpu=b300-sxm&nodes={nodes}&transport=ib&topology=rail_optimised"));
+    assert_eq!(xdr(288), [32, 18, 0, 2_304, 2_304, 0]);
+    assert_eq!(xdr(1_296), [144, 72, 0, 10_368, 10_368, 0]);
+}
+
+/// practice.md P18: two ports of a card on two leaves of one fabric; a segment of 128 servers.
+#[test]
+fn dual_tor_pairs_leaves() {
+    let link = "gpu=h800-sxm5&nodes=128&nic=bf3-b3220&nics=16&nic_gbps=200&transport=roce&switch=sn5600&topology=dual_tor";
+    let fabric = design(link).fabric;
+    assert_eq!((fabric.leaf, fabric.links_node_leaf, fabric.fabrics), (16, 2_048, 1));
+    let leaf = fabric.failures.leaf.expect("there are leaves");
+    assert_eq!((leaf.gpus_lost, leaf.gpus_slowed, leaf.bandwidth_left), (0, 128, 0.5));
+    // 136 ports down and 60 up a leaf, 15 segments over two planes of 60 spines.
+    let pod = "gpu=h800-sxm5&nodes=1920&nic=bf3-b3220&nics=16&nic_gbps=200&transport=roce&switch=sn5600&topology=dual_plane&uplink_gbps=400&oversubscription=1.1334";
+    assert_eq!(counts(pod), [240, 120, 0, 30_720, 14_400, 0]);
+}
+
+/// practice.md P32.
+#[test]
+fn a_distributed_chassis_ends_at_128_line_boxes() {
+    let base = "gpu=h100-sxm5&transport=roce&topology=ddc";
+    let small = design(&format!("{base}&nodes=8")).fabric;
+    assert_eq!((small.leaf, small.topology), (2, Topology::Ddc));
+    let full = design(&format!("{base}&nodes=576")).fabric;
+    assert_eq!((full.leaf, full.spine, full.links_node_leaf, full.max_endpoints), (128, 20, 4_608, 4_608));
+    let spine = full.failures.spine.expect("there are fabric boxes");
+    assert!((spine.bandwidth_left - 0.95).abs() < 1e-12, "a fabric box is a twentieth of the capacity");
+    let leaf = full.failures.leaf.expect("there are line boxes");
+    assert!(leaf.gpus_lost >= 32 && leaf.gpus_lost <= 36, "{leaf:?}");
+    let named = design("gpu=h100-sxm5&transport=roce&nodes=8&switch=ddc-ncp-j2c").fabric;
+    assert_eq!((named.topology, named.leaf), (Topology::Ddc, 4));
+}
+
+#[test]
+fn a_chassis_is_one_modular_switch() {
+    let chassis = design("gpu=h100-sxm5&nodes=16&transport=roce&topology=chassis");
+    assert_eq!((chassis.fabric.leaf, chassis.fabric.spine, chassis.fabric.links_node_leaf), (1, 0, 128));
+    assert_eq!(chassis.fabric.failures.leaf.map(|effect| effect.gpus_lost), Some(128), "all fails with it");
+    let none = "gpu=h100-sxm5&nodes=8&transport=ib&topology=chassis";
+    assert!(found(none, |kind| matches!(kind, FindingKind::NoBoxForTopology { .. })));
+    let wrong = "gpu=h100-sxm5&nodes=8&transport=roce&topology=chassis&switch=th4-64x400";
+    assert!(found(wrong, |kind| matches!(kind, FindingKind::WrongBox { .. })));
+    let full = "gpu=h100-sxm5&nodes=17&transport=roce&topology=chassis";
+    assert!(found(full, |kind| matches!(kind, FindingKind::TopologyTooSmall { limit: 128, .. })));
+}
+
+/// 32 x 100G and 8 x 400G; 64 x 800G split for servers; the same with thin uplinks, 3:1.
+#[test]
+fn mixed_ports_and_breakout() {
+    let mixed = design("gpu=l40s&nodes=64&nics=1&nic_gbps=100&transport=roce&switch=hw-ce8851-32cq8dq");
+    assert_eq!(
+        (mixed.fabric.leaf, mixed.fabric.links_leaf_spine, mixed.fabric.uplink_rate.as_gbps()),
+        (2, 16, 400.0)
+    );
+    let split =
+        "gpu=h100-sxm5&gpus_per_node=4&nodes=64&transport=roce&switch=th5-64x800&topology=rail_optimised";
+    assert_eq!(counts(split), [4, 2, 0, 256, 128, 0]);
+    assert_eq!(counts(&format!("{split}&uplink_gbps=400")), [4, 2, 0, 256, 256, 0]);
+    assert!(found(&format!("{split}&uplink_gbps=1600"), |kind| matches!(
+        kind,
+        FindingKind::UplinkRateUnused { used_gbps, .. } if (*used_gbps - 800.0).abs() < 1e-9
+    )));
+    let thrice =
+        design("gpu=h100-sxm5&nodes=64&transport=roce&topology=leaf_spine&oversubscription=3").fabric;
+    assert_eq!((thrice.leaf, thrice.down_per_leaf, thrice.links_leaf_spine), (11, 48, 176));
+    assert!((thrice.bisection_share - 176.0 / 512.0).abs() < 1e-12, "{thrice:?}");
+}
+
+#[test]
+fn what_fails_with_a_part() {
+    let rails = design("gpu=h100-sxm5&nodes=64&transport=ib").fabric;
+    let leaf = rails.failures.leaf.expect("there are leaves");
+    assert_eq!((leaf.gpus_lost, leaf.bandwidth_left), (32, 0.0), "one rail of a group");
+    let spine = rails.failures.spine.expect("there are spines");
+    assert_eq!((spine.gpus_lost, spine.gpus_slowed, spine.bandwidth_left), (0, 512, 0.875));
+    let local = design("gpu=h100-sxm5&nodes=64&transport=ib&topology=leaf_spine").fabric;
+    assert_eq!(local.failures.leaf.map(|effect| effect.gpus_lost), Some(32), "all cards of four servers");
+    let single = design("gpu=h100-sxm5&nodes=8&transport=ib").fabric;
+    assert_eq!(single.failures.leaf.map(|effect| effect.gpus_lost), Some(64));
+    assert_eq!(single.failures.link.map(|effect| effect.gpus_lost), Some(1));
+    let planes = design("gpu=b300-sxm&nodes=64&transport=roce&topology=dual_plane").fabric;
+    let leaf = planes.failures.leaf.expect("there are leaves");
+    assert_eq!((leaf.gpus_lost, leaf.bandwidth_left), (0, 0.5));
+}
+
+/// practice.md P20.
+#[test]
+fn subnets_have_limits() {
+    let managed = |link: &str| found(link, |kind| matches!(kind, FindingKind::SubnetManagerLimit { .. }));
+    assert!(!managed("gpu=h100-sxm5&nodes=256&transport=ib"));
+    assert!(managed("gpu=h100-sxm5&nodes=512&transport=ib"));
+    assert!(!managed("gpu=h100-sxm5&nodes=2048&transport=ib&topology=rail_only"), "one subnet a rail");
+    assert!(!managed("gpu=h100-sxm5&nodes=512&transport=roce"));
+    assert!(found("gpu=h100-sxm5&nodes=8&switch=qm9790", |kind| matches!(
+        kind,
+        FindingKind::ExternalManager { .. }
+    )));
+    let addresses = |link: &str| found(link, |kind| matches!(kind, FindingKind::LidLimit { .. }));
+    assert!(addresses("gpu=h100-sxm5&nodes=6144&transport=ib&switch=qm9700"));
+    assert!(!addresses("gpu=h100-sxm5&nodes=6144&transport=ib&switch=qm9700&topology=rail_only"));
+    let displaced =
+        |link: &str| found(link, |kind| matches!(kind, FindingKind::ManagersDisplace { nodes: 127, .. }));
+    assert!(displaced("gpu=h100-sxm5&nodes=128&transport=ib&manager_ports=4&topology=rail_optimised"));
+    assert_eq!(design("gpu=h100-sxm5&nodes=127&licence.ufm=$100k").fabric.managers, 4);
+}
+
+#[test]
+fn too_many_ports_are_said() {
+    let beyond =
+        |link: &str| found(link, |kind| matches!(kind, FindingKind::BeyondThreeTiers { limit: 65_536, .. }));
+    assert!(beyond("gpu=h100-sxm5&nodes=12500&transport=ib&switch=qm9700"));
+    assert!(!beyond("gpu=h100-sxm5&nodes=8192&transport=ib&switch=qm9700"));
+    assert!(found("gpu=h100-sxm5&nodes=8&nics=7&topology=dual_tor", |kind| matches!(
+        kind,
+        FindingKind::OddPorts { .. }
+    )));
+}
+
+/// Sizes of a cluster on both sides of every power of two, rising.
+fn sizes() -> impl Iterator<Item = u32> {
+    (1..=16).map(|power| 1_u32 << power).flat_map(|n| [n - 1, n, n + 1])
+}
+
+const TOPOLOGIES: [Topology; 9] = [
+    Topology::SingleSwitch,
+    Topology::RailOptimised,
+    Topology::RailOnly,
+    Topology::LeafSpine,
+    Topology::ThreeTier,
+    Topology::DualTor,
+    Topology::DualPlane,
+    Topology::Ddc,
+    Topology::Chassis,
+];
+
+fn gbps(rate: f64) -> BitsPerSecond {
+    BitsPerSecond::gbps(rate)
+}
+
+/// Every switch with every port rate that it has, whole or split.
+fn boxes() -> Vec<(&'static Switch, BitsPerSecond)> {
+    let rates = [25.0, 50.0, 100.0, 200.0, 400.0, 800.0];
+    let all = catalog().switches.iter().flat_map(|switch| rates.map(|rate| (switch, gbps(rate))));
+    all.filter(|(switch, rate)| switch.links_at(*rate) > 0 && switch.build != SwitchBuild::FabricBox)
+        .collect()
+}
+
+/// A spine for the box: a fabric box for cells, else its own kind.
+fn spine_of(leaf: &'static Switch) -> &'static Switch {
+    let cells = || catalog().switches.iter().find(|switch| switch.build == SwitchBuild::FabricBox);
+    if leaf.build == SwitchBuild::LineBox { cells().unwrap_or(leaf) } else { leaf }
+}
+
+fn wired(
+    leaf: &'static Switch,
+    rate: BitsPerSecond,
+    nodes: u32,
+    ports: u32,
+    managers: u32,
+) -> Wiring<'static> {
+    Wiring {
+        nodes,
+        ports,
+        managers,
+        rate,
+        leaf,
+        spine: spine_of(leaf),
+        oversubscription: 1.0,
+        uplink: None,
+        rail_leaves: true,
+        homes: 1,
+    }
+}
+
+/// Links are conserved: every tier has the ports that its links need.
+fn sound(wiring: &Wiring<'_>, topology: Topology, built: &Plan) {
+    let case = || format!("{topology:?} {} x {} of {} {built:?}", wiring.nodes, wiring.ports, wiring.leaf.id);
+    let wide = u64::from;
+    assert_eq!(built.node_links, wiring.endpoints(), "{}", case());
+    if wide(wiring.endpoints()) > built.capacity {
+        // Beyond its tiers a fabric is extrapolated, and a finding says so.
+        return;
+    }
+    let shape = built.shape;
+    if built.spine > 0 {
+        let on_leaves = wide(built.leaf) * wide(shape.down);
+        let on_spines = wide(built.spine) * wide(built.spine_radix);
+        assert_eq!(wide(built.leaf_links), wide(built.leaf) * wide(shape.up), "{}", case());
+        assert!(wide(wiring.nodes) * wide(wiring.ports) <= on_leaves, "{}", case());
+        assert!(wide(built.leaf_links) + wide(built.core_links) <= on_spines, "{}", case());
+        assert!(built.spines_per_leaf >= 1 && built.spines_per_leaf <= shape.up, "{}", case());
+    } else {
+        assert_eq!((built.core, built.leaf_links), (0, 0), "{}", case());
+        assert!(wide(wiring.endpoints()) <= wide(built.leaf) * wide(wiring.radix()), "{}", case());
+    }
+    if built.core > 0 {
+        assert_eq!(built.core_links, built.leaf_links, "{}", case());
+        assert!(wide(built.core_links) <= wide(built.core) * wide(built.spine_radix), "{}", case());
+    }
+}
+
+/// A leaf's links fit its ports, at any ratio of down to up.
+fn fits(wiring: &Wiring<'_>, built: &Plan) {
+    let (shape, rate) = (built.shape, wiring.rate);
+    if built.spine == 0 || wiring.leaf.build == SwitchBuild::LineBox {
+        return;
+    }
+    let carried = f64::from(shape.up) * shape.uplink_rate.0 * wiring.oversubscription;
+    assert!(f64::from(shape.down) * rate.0 <= carried * (1.0 + 1e-9), "{built:?}");
+    let ports =
+        |rate: BitsPerSecond, links: u32| f64::from(links) / f64::from(wiring.leaf.links_at(rate).max(1));
+    assert!(
+        ports(rate, shape.down) + ports(shape.uplink_rate, shape.up) <= 1.0 + 1e-9
+            || wiring.leaf.ports.len() > 1,
+        "{built:?}"
+    );
+}
+
+#[test]
+fn every_switch_at_every_size_is_sound() {
+    for (leaf, rate) in boxes() {
+        for topology in TOPOLOGIES {
+            for ports in [1, 2, 8, 16] {
+                let mut leaves = 0;
+                for nodes in sizes() {
+                    let wiring = wired(leaf, rate, nodes, ports, 0);
+                    let Some(built) = plan(topology, &wiring) else { continue };
+                    sound(&wiring, topology, &built);
+                    fits(&wiring, &built);
+                    assert!(
+                        built.leaf >= leaves,
+                        "more servers never need fewer leaves: {topology:?} {nodes} {}",
+                        leaf.id
+                    );
+                    leaves = built.leaf;
+                }
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 512, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// The same for odd numbers of everything.
+    #[test]
+    fn odd_fabrics_are_sound(
+        at in any::<prop::sample::Index>(),
+        topology in prop::sample::select(TOPOLOGIES.to_vec()),
+        (nodes, ports, managers) in (1_u32..5_000, 1_u32..24, 0_u32..20),
+        oversubscription in 1.0_f64..8.0,
+        uplink in prop::sample::select(vec![None, Some(100.0), Some(200.0), Some(400.0), Some(800.0)]),
+        rail_leaves in any::<bool>(),
+    ) {
+        let all = boxes();
+        let (leaf, rate) = all[at.index(all.len())];
+        // Topologies of two homes or planes take an even number of ports.
+        let ports = if matches!(topology, Topology::DualTor | Topology::DualPlane) { ports * 2 } else { ports };
+        let uplink = uplink.map(gbps);
+        let wiring = Wiring { oversubscription, uplink, rail_leaves, ..wired(leaf, rate, nodes, ports, managers) };
+        if let Some(built) = plan(topology, &wiring) {
+            sound(&wiring, topology, &built);
+            fits(&wiring, &built);
+            let more = Wiring { nodes: nodes + 1, ..wiring };
+            let grown = plan(topology, &more).expect("one more server changes no box");
+            prop_assert!(grown.leaf >= built.leaf, "{built:?} {grown:?}");
+        }
+    }
+
+    /// Whatever the design, the report's ports and shares are in range.
+    #[test]
+    fn reports_are_in_range(
+        nodes in 1_u32..20_000,
+        transport in prop::sample::select(vec!["ib", "roce", "tcp"]),
+        topology in prop::sample::select(vec!["", "&topology=rail_only", "&topology=leaf_spine", "&topology=dual_tor", "&topology=dual_plane", "&topology=ddc", "&topology=three_tier", "&topology=back_to_back"]),
+        gpu in prop::sample::select(vec!["h100-sxm5", "b300-sxm", "l40s", "gb200", "gaudi3", "rtx-4090"]),
+    ) {
+        let fabric = design(&format!("gpu={gpu}&nodes={nodes}&transport={transport}{topology}")).fabric;
+        prop_assert!((0.0..=1.0).contains(&fabric.bisection_share), "{fabric:?}");
+        prop_assert!(fabric.bisection.is_finite() && fabric.switch_hops <= 5);
+        let effects = [fabric.failures.link, fabric.failures.leaf, fabric.failures.spine, fabric.failures.core];
+        for effect in effects.into_iter().flatten() {
+            prop_assert!((0.0..=1.0).contains(&effect.bandwidth_left), "{effect:?}");
+            prop_assert!((effect.bandwidth_left > 0.0) || effect.gpus_lost > 0 || fabric.spine > 0, "{effect:?}");
+        }
+        prop_assert_eq!(fabric.leaf_ports.free, fabric.free_ports);
+    }
+}
