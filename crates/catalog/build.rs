@@ -15,8 +15,14 @@ fn main() -> Result<(), String> {
     println!("cargo::rerun-if-changed=build.rs");
     let files = schema::load(&data).map_err(|error| format!("{}: {error}", data.display()))?;
     match schema::read(&files) {
-        Ok(database) => fs::write(Path::new(&out).join("catalog.rs"), schema::rust(&database))
-            .map_err(|error| error.to_string()),
+        Ok(mut database) => {
+            // The browser pays for every byte; the long texts are for documents and the command line.
+            if env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|target| target == "wasm32") {
+                schema::lean(&mut database.catalog);
+            }
+            fs::write(Path::new(&out).join("catalog.rs"), schema::rust(&database))
+                .map_err(|error| error.to_string())
+        }
         Err(problems) => {
             for problem in &problems {
                 println!("cargo::error={}", problem.to_string().replace('\n', " | "));

@@ -10,6 +10,7 @@ mod economics;
 mod emit;
 mod gpu;
 mod instance;
+mod lean;
 mod network_fit;
 mod nic;
 mod observation;
@@ -25,6 +26,8 @@ mod switch;
 mod unit;
 
 pub use emit::rust;
+#[allow(unused_imports, reason = "the tests need fewer names than the build script")]
+pub use lean::lean;
 #[allow(unused_imports, reason = "the build script needs fewer names than the tests")]
 pub use problem::Problem;
 #[allow(unused_imports, reason = "the build script needs fewer names than the tests")]

@@ -1,0 +1,48 @@
+//! A catalogue for the browser: the same figures without the long texts, which nobody waits for.
+
+use fabriscope_model::catalog::{Catalog, List, Text};
+
+/// Takes out notes, contradicting reports, observations and the grounds of parameters. Ids, names,
+/// figures, confidences and sources stay.
+pub fn lean(catalog: &mut Catalog) {
+    let blank = |text: &mut Text| *text = Text::Borrowed("");
+    for gpu in catalog.gpus.to_mut() {
+        blank(&mut gpu.notes);
+        blank(&mut gpu.scale_up.note);
+        blank(&mut gpu.usual_network.note);
+        gpu.reported_alternatives = List::Borrowed(&[]);
+    }
+    catalog.nics.to_mut().iter_mut().for_each(|nic| blank(&mut nic.notes));
+    catalog.switches.to_mut().iter_mut().for_each(|switch| blank(&mut switch.notes));
+    catalog.cables.to_mut().iter_mut().for_each(|cable| blank(&mut cable.notes));
+    for server in catalog.servers.to_mut() {
+        blank(&mut server.notes);
+        if let Some(network) = &mut server.default_network {
+            blank(&mut network.note);
+        }
+    }
+    catalog.instances.to_mut().iter_mut().for_each(|instance| blank(&mut instance.notes));
+    catalog.economics.to_mut().iter_mut().for_each(|row| blank(&mut row.notes));
+    catalog.observed_prices = List::Borrowed(&[]);
+    catalog.observed_powers = List::Borrowed(&[]);
+    catalog.network_records = List::Borrowed(&[]);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_texts_go() {
+        let mut catalog = fabriscope_catalog::catalog().clone();
+        lean(&mut catalog);
+        let full = fabriscope_catalog::catalog();
+        assert_eq!(catalog.gpus.len(), full.gpus.len());
+        assert_eq!(catalog.network, full.network);
+        assert_eq!(catalog.sources, full.sources);
+        for (lean, full) in catalog.switches.iter().zip(full.switches.iter()) {
+            assert_eq!((&lean.id, &lean.price, &lean.ports), (&full.id, &full.price, &full.ports));
+        }
+        assert!(catalog.gpus.iter().all(|gpu| gpu.notes.is_empty()));
+    }
+}
