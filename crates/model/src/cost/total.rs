@@ -49,10 +49,9 @@ pub fn cost(design: &Resolved<'_>, bill: &BillOfMaterials) -> CostReport {
     };
     let both = || server_draws.iter().zip(&network_draws);
     let capex = percentiles(both().map(|(other, network)| other + network).collect(), capex_mid.0);
-    let opex = percentiles(
-        network_draws.iter().map(|network| each_year(*network)).collect(),
-        each_year(network_mid.0),
-    );
+    let network_capex = percentiles(network_draws.clone(), network_mid.0);
+    // Yearly cost rises with the network's price, so its percentiles are those of the price.
+    let opex = network_capex.map(|network| Usd(each_year(network.0)));
     let tco = percentiles(
         both().map(|(other, network)| total(*other, *network)).collect(),
         total((servers + facility).0, network_mid.0),
@@ -80,7 +79,7 @@ pub fn cost(design: &Resolved<'_>, bill: &BillOfMaterials) -> CostReport {
     let mut lacks = unknown_prices(bill);
     lacks.extend(unknown_space(design, bill));
     CostReport {
-        network_capex: percentiles(network_draws.clone(), network_mid.0),
+        network_capex,
         network_share: (capex_mid.0 > 0.0).then(|| network_mid / capex_mid),
         usd_per_gpu_hour: tco.map(|usd| per_hour(design, usd)),
         rent: rent(design, capex_mid * (1.0 + economics.tax), opex.mid, tco.mid),
