@@ -2,6 +2,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
 use fabriscope_catalog::catalog;
+use fabriscope_model::cost::{SavingBasis, claimed_price, waterfall};
 use fabriscope_model::evaluate;
 use fabriscope_model::finding::FindingKind;
 use fabriscope_model::link::parse;
@@ -189,6 +190,40 @@ fn tax_is_paid_on_what_is_bought() {
     assert_eq!(net.cost.capex, gross.cost.capex, "capex is before tax");
     let tax = gross.cost.tco.mid.0 - net.cost.tco.mid.0;
     assert!((tax - 0.13 * net.cost.capex.mid.0).abs() < 0.01);
+}
+
+/// The article's claims, 36 % at 100G and 14.3 % at 400G, for 32 servers of 8 domestic cards: the switch
+/// price that would make each true, put in, gives the claim back.
+#[test]
+fn a_claim_names_its_price() {
+    for (gbps, claim) in [(100, 0.36), (400, 0.143)] {
+        for basis in [SavingBasis::Network, SavingBasis::NetworkAndCards] {
+            let link =
+                format!("gpu=metax-c500&nodes=32&nics=8&nic_gbps={gbps}&transport=ib&b.transport=roce");
+            let pair = report(&link);
+            let (ib, roce) = (&pair.designs[0], &pair.designs[1]);
+            let price = claimed_price(basis, &ib.bom, &roce.bom, claim).expect("some price does it");
+            let switch = ib.setup.leaf.clone().expect("there are switches");
+            let tried = report(&format!("{link}&price.{switch}={}&b.price.{switch}=auto", price.switch.0));
+            let saving = basis.saving(&tried.designs[0].bom, &tried.designs[1].bom).expect("it has a price");
+            assert!((saving - claim).abs() < 0.001, "{gbps}G {basis:?}: {saving} {price:?}");
+            assert!(price.ratio > 0.0 && price.ratio.is_finite());
+        }
+    }
+}
+
+#[test]
+fn a_waterfall_ends_at_the_other_total() {
+    let pair = report(
+        "gpu=h100-sxm5&nodes=64&transport=ib&licence.ufm=50k&b.transport=roce&b.licence.ufm=auto&fte_eth=0.5",
+    );
+    let (first, second) = (&pair.designs[0].cost, &pair.designs[1].cost);
+    let steps = waterfall(first, second);
+    let sum: f64 = steps.iter().map(|(_, step)| step.0).sum();
+    assert!((sum - (second.tco.mid.0 - first.tco.mid.0)).abs() < 0.05, "{steps:?}");
+    assert!(steps.iter().all(|(share, _)| *share != CostShare::Servers), "the servers are the same");
+    assert!(steps.iter().any(|(share, step)| *share == CostShare::Licences && step.0 < 0.0));
+    assert!(waterfall(first, first).is_empty());
 }
 
 /// The user's price of an accelerator prices the generic server.
