@@ -45,6 +45,7 @@ fn design(design: &DesignReport) -> Value {
         "name": label(design),
         "setup": setup(design),
         "network": network(design),
+        "fabric": super::fabric::value(&design.fabric),
         "training": training(),
         "cost": cost(&design.cost),
         "bom": bill(design),
@@ -159,6 +160,15 @@ fn cost(cost: &CostReport) -> Value {
         "usd_per_gpu_hour": mid(hour), "usd_per_gpu_hour_low": low(hour), "usd_per_gpu_hour_high": high(hour),
         "network_share": cost.network_share,
         "tco_split_usd": split,
+        "depreciation_usd_per_year": cost.depreciation.per_year().0,
+        "idle_week_usd": cost.depreciation.per_week().0,
+        "delay_usd": cost.delay.map(|usd| usd.0),
+        "rent": cost.rent.map(|rent| json!({
+            "usd_per_gpu_hour": rent.rate.0,
+            "total_usd": rent.total.0,
+            "break_even_utilisation": rent.break_even_utilisation,
+            "break_even_years": rent.break_even.map(|years| years.0),
+        })),
         "lacks": cost.lacks.iter().map(lack).collect::<Vec<_>>(),
         "unverified": cost.unverified.iter().map(|(id, usd)| json!({ "id": id, "usd": usd.0 })).collect::<Vec<_>>(),
     })
@@ -172,6 +182,7 @@ fn bill(design: &DesignReport) -> Value {
     let bom = &design.bom;
     json!({
         "it_power_kw": bom.it_power.as_kw(),
+        "network_power_kw": bom.network_power.as_kw(),
         "unknown_power": bom.unknown_power.iter().map(lack).collect::<Vec<_>>(),
         "rows": bom.rows.iter().map(|row| json!({
             "role": row.role.name(),
@@ -181,6 +192,7 @@ fn bill(design: &DesignReport) -> Value {
             "total_usd": row.total().map(|total| total.mid.0),
             "power_w_each": row.power_each.map(|power| power.0),
             "in_server": row.in_server,
+            "reused": row.reused,
         })).collect::<Vec<_>>(),
     })
 }

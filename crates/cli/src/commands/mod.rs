@@ -5,6 +5,7 @@ mod bom;
 mod catalog;
 mod collective;
 mod eval;
+mod fabric;
 mod validate;
 
 use std::fmt;

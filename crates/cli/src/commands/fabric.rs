@@ -1,0 +1,52 @@
+//! The fabric of a design as JSON.
+
+use fabriscope_model::report::{FabricReport, FailureEffect, PortUse};
+use fabriscope_model::scenario::Word;
+use serde_json::{Value, json};
+
+/// Counts, ports, limits, and what fails with each part.
+pub fn value(fabric: &FabricReport) -> Value {
+    json!({
+        "topology": fabric.topology.word(),
+        "fabrics": fabric.fabrics,
+        "leaf": fabric.leaf,
+        "spine": fabric.spine,
+        "core": fabric.core,
+        "links_node_leaf": fabric.links_node_leaf,
+        "links_leaf_spine": fabric.links_leaf_spine,
+        "links_spine_core": fabric.links_spine_core,
+        "ports_per_link": fabric.ports_per_link,
+        "uplink_gbps": fabric.uplink_rate.as_gbps(),
+        "radix": fabric.radix,
+        "down_per_leaf": fabric.down_per_leaf,
+        "nodes_per_leaf": fabric.nodes_per_leaf,
+        "switch_hops": fabric.switch_hops,
+        "managers": fabric.managers,
+        "max_endpoints": fabric.max_endpoints,
+        "leaf_ports": ports(fabric.leaf_ports),
+        "spine_ports": ports(fabric.spine_ports),
+        "core_ports": ports(fabric.core_ports),
+        "bisection_gbs": fabric.bisection.bytes().as_gbs(),
+        "bisection_share": fabric.bisection_share,
+        "endpoints_per_subnet": fabric.endpoints_per_subnet,
+        "lids_per_subnet": fabric.lids_per_subnet,
+        "failures": {
+            "link": fabric.failures.link.map(effect),
+            "leaf": fabric.failures.leaf.map(effect),
+            "spine": fabric.failures.spine.map(effect),
+            "core": fabric.failures.core.map(effect),
+        },
+    })
+}
+
+fn ports(ports: PortUse) -> Value {
+    json!({ "used": ports.used, "free": ports.free })
+}
+
+fn effect(effect: FailureEffect) -> Value {
+    json!({
+        "gpus_lost": effect.gpus_lost,
+        "gpus_slowed": effect.gpus_slowed,
+        "bandwidth_left": effect.bandwidth_left,
+    })
+}
