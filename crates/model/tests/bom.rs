@@ -192,6 +192,27 @@ fn tax_is_paid_on_what_is_bought() {
     assert!((tax - 0.13 * net.cost.capex.mid.0).abs() < 0.01);
 }
 
+/// Separate networks bring their own cards, switches and links; converged ones bring no parts.
+#[test]
+fn side_networks_are_parts() {
+    let base = "gpu=h100-sxm5&nodes=64&transport=ib";
+    let side = design(&format!("{base}&storage_net=separate&storage_gbs=40&mgmt_net=separate"));
+    assert_eq!(count(&side, Role::StorageNic, ""), 64, "one card of 400G carries 40 GB/s");
+    assert_eq!((count(&side, Role::StorageSwitch, ""), count(&side, Role::StorageCable, "")), (1, 64));
+    // 64 servers and 24 compute switches on 48-port leaves.
+    assert_eq!(
+        (count(&side, Role::MgmtSwitch, "gen-25g-48"), count(&side, Role::MgmtSwitch, "gen-100g-32")),
+        (2, 1)
+    );
+    assert_eq!(count(&side, Role::MgmtCable, "aoc-25"), 88);
+    let plain = design(base);
+    assert_eq!(side.fabric, plain.fabric, "the compute fabric is untouched");
+    assert!(side.cost.network_capex.mid > plain.cost.network_capex.mid);
+    assert_eq!(design(&format!("{base}&storage_net=converged&mgmt_net=converged")).bom, plain.bom);
+    let large = design("gpu=h100-sxm5&nodes=12000&transport=ib&topology=rail_only&mgmt_net=separate");
+    assert!(count(&large, Role::MgmtSwitch, "gen-25g-48") >= 12_000 / 48);
+}
+
 /// The article's claims, 36 % at 100G and 14.3 % at 400G, for 32 servers of 8 domestic cards: the switch
 /// price that would make each true, put in, gives the claim back.
 #[test]
@@ -252,7 +273,14 @@ fn bought() -> impl Strategy<Value = String> {
         ]),
         pick(&["", "&spares=0.02", "&spares=0.1&reuse.leaf=3", "&reuse.server=5", "&reuse.optic=100"]),
         pick(&["", "&facility=colo&space=150", "&facility=all_in&space=300", "&price.facility=50k"]),
-        pick(&["", "&vat=0.13", "&residual=0.2", "&licence.ufm=488", "&licence.server=1k&support=0.12"]),
+        pick(&[
+            "",
+            "&storage_net=separate&mgmt_net=separate",
+            "&vat=0.13",
+            "&residual=0.2",
+            "&licence.ufm=488",
+            "&licence.server=1k&support=0.12",
+        ]),
         pick(&[
             "",
             "&price.leaf=36k",

@@ -39,10 +39,10 @@ pub(super) fn rows(design: &Resolved<'_>, fabric: &Fabric, catalog: &Catalog) ->
             run_rows(&Run { role, links, ports, length, rate, ends, catalog }, &mut rows);
         }
     }
-    merge_optics(rows)
+    rows
 }
 
-fn run_rows(run: &Run<'_>, rows: &mut Vec<PartRow>) {
+pub(super) fn run_rows(run: &Run<'_>, rows: &mut Vec<PartRow>) {
     if let Some(copper) = run.cable(Medium::PassiveCopper).or_else(|| run.cable(Medium::ActiveCopper)) {
         rows.push(cable_row(run, copper));
         return;
@@ -78,7 +78,7 @@ fn unknown_link(run: &Run<'_>) -> PartRow {
 }
 
 /// The same module bought for several runs is one row.
-fn merge_optics(rows: Vec<PartRow>) -> Vec<PartRow> {
+pub(super) fn merge_optics(rows: Vec<PartRow>) -> Vec<PartRow> {
     let mut merged: Vec<PartRow> = Vec::with_capacity(rows.len());
     for row in rows {
         let known = merged

@@ -7,6 +7,7 @@ mod modules;
 mod own_figures;
 mod power;
 mod run;
+mod side_networks;
 mod spares;
 
 pub use own_figures::not_in_bill;
@@ -25,6 +26,8 @@ pub fn bill(design: &Resolved<'_>, fabric: &Fabric, catalog: &Catalog) -> BillOf
     rows.push(machines::nic(design));
     rows.extend(machines::switches(design, fabric));
     rows.extend(links::rows(design, fabric, catalog));
+    rows.extend(side_networks::rows(design, fabric, catalog));
+    let mut rows = links::merge_optics(rows);
     rows.extend(machines::facility(design));
     own_figures::apply(&mut rows, design);
     let mut spares = spares::rows(&rows, design.economics.spares);

@@ -23,9 +23,10 @@ pub fn cost(design: &Resolved<'_>, bill: &BillOfMaterials) -> CostReport {
     };
     let servers = of(&[Role::Server]);
     let facility = of(&[Role::Facility]);
-    let nics = of(&[Role::Nic]);
-    let switches = of(&[Role::Leaf, Role::Spine, Role::Core]);
-    let links = of(&[Role::CableNodeLeaf, Role::CableLeafSpine, Role::CableSpineCore, Role::Optic]);
+    let nics = of(&[Role::Nic, Role::StorageNic]);
+    let switches = of(&[Role::Leaf, Role::Spine, Role::Core, Role::StorageSwitch, Role::MgmtSwitch]);
+    let cables = of(&[Role::CableNodeLeaf, Role::CableLeafSpine, Role::CableSpineCore]);
+    let links = cables + of(&[Role::StorageCable, Role::MgmtCable, Role::Optic]);
     let spares = of(&[Role::Spare]);
     let network_mid = nics + switches + links + spares;
     let capex_mid = servers + facility + network_mid;

@@ -47,6 +47,16 @@ pub enum Role {
     CableSpineCore,
     /// Optical module.
     Optic,
+    /// Card towards storage.
+    StorageNic,
+    /// Switch of the storage network.
+    StorageSwitch,
+    /// Link of the storage network.
+    StorageCable,
+    /// Switch of the management network.
+    MgmtSwitch,
+    /// Link of the management network.
+    MgmtCable,
     /// Kept in store, of any network part.
     Spare,
     /// Hall and its fittings, at the user's price for each server.
@@ -67,6 +77,11 @@ impl Role {
             Self::CableLeafSpine => "cable_leaf_spine",
             Self::CableSpineCore => "cable_spine_core",
             Self::Optic => "optic",
+            Self::StorageNic => "storage_nic",
+            Self::StorageSwitch => "storage_switch",
+            Self::StorageCable => "storage_cable",
+            Self::MgmtSwitch => "mgmt_switch",
+            Self::MgmtCable => "mgmt_cable",
             Self::Spare => "spare",
             Self::Facility => "facility",
         }

@@ -6,11 +6,13 @@ mod fabric_choice;
 mod fabric_limits;
 mod findings;
 mod hardware;
+mod side_network;
 mod switch_choice;
 mod topology_choice;
 mod transport;
 
 pub use economics::Economics;
+pub use side_network::{SideNetwork, SideNetworks};
 pub(crate) use hardware::slot_rate;
 
 use crate::catalog::{Attach, Catalog, Gpu, Nic, Server, Shape, Switch};
@@ -93,6 +95,8 @@ pub struct Resolved<'c> {
     pub rail_leaves: bool,
     /// Ports for managers.
     pub manager_ports: u32,
+    /// Networks beside the compute fabric.
+    pub side: SideNetworks<'c>,
     /// Server-to-leaf cable.
     pub leaf_length: Meters,
     /// Leaf-to-spine cable.
@@ -196,6 +200,7 @@ pub fn resolve_with_nodes<'c>(
         uplink_rate: fabric.uplink_rate,
         rail_leaves: fabric.rail_leaves,
         manager_ports: fabric.manager_ports,
+        side: side_network::side_networks(given, catalog),
         leaf_length: Meters(given.number(Key::LeafM).unwrap_or(20.0)),
         spine_length: Meters(given.number(Key::SpineM).unwrap_or(40.0)),
         algorithm: given.word(Key::Algorithm),

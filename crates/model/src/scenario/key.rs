@@ -156,9 +156,9 @@ keys! {
     Op "op" Design Now words::<Op>(), "all_reduce", "collective in focus";
     Bytes "bytes" Design Now Kind::Bytes { max: 1.1e12 }, "1GiB", "size of the collective in focus";
 
-    StorageNet "storage_net" Design Later words::<SideNetwork>(), "none", "how storage traffic is carried";
-    StorageGbs "storage_gbs" Design Later number(0.0, 1_000.0, "GB/s"), "0", "storage traffic, GB/s per server";
-    MgmtNet "mgmt_net" Design Later words::<SideNetwork>(), "none", "how management traffic is carried";
+    StorageNet "storage_net" Design Now words::<SideNetwork>(), "none", "how storage traffic is carried";
+    StorageGbs "storage_gbs" Design Now number(0.0, 1_000.0, "GB/s"), "0", "storage traffic, GB/s per server";
+    MgmtNet "mgmt_net" Design Now words::<SideNetwork>(), "none", "how management traffic is carried";
 
     Workload "workload" Design Later words::<Workload>(), "training", "what the cluster does";
     Model "model" Common Later Kind::Part(PartList::Model), "llama3-70b", "workload model, an id";
