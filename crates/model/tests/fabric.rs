@@ -124,6 +124,20 @@ fn what_fails_with_a_part() {
     assert_eq!((leaf.gpus_lost, leaf.bandwidth_left), (0, 0.5));
 }
 
+/// Four eight-unit servers a rack, racks in rows; given lengths win.
+#[test]
+fn a_floor_plan_gives_lengths() {
+    let base = "gpu=h100-sxm5&nodes=512&transport=ib&racks_per_row=16";
+    let fabric = design(base).fabric;
+    assert_eq!(fabric.floor.map(|floor| (floor.racks, floor.rows)), Some((128, 8)));
+    assert!((fabric.leaf_length.0, fabric.spine_length.0) == (10.0, 21.0), "{fabric:?}");
+    let given = design(&format!("{base}&spine_m=80")).fabric;
+    assert!((given.leaf_length.0, given.spine_length.0) == (10.0, 80.0));
+    let racks = design("gpu=gb200&gpus_per_node=72&nodes=8&racks_per_row=8").fabric.floor;
+    assert_eq!(racks.map(|floor| (floor.racks, floor.rows)), Some((8, 1)), "a rack is a rack");
+    assert_eq!(design("gpu=h100-sxm5&nodes=512&transport=ib").fabric.floor, None);
+}
+
 /// practice.md P20.
 #[test]
 fn subnets_have_limits() {

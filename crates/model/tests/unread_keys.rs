@@ -24,7 +24,6 @@ const KEYS: &[&str] = &[
     "cc",
     "retrans",
     "loss",
-    "racks_per_row",
     "ccl",
     "workload",
     "model",

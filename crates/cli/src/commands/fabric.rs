@@ -30,6 +30,10 @@ pub fn value(fabric: &FabricReport) -> Value {
         "bisection_share": fabric.bisection_share,
         "endpoints_per_subnet": fabric.endpoints_per_subnet,
         "lids_per_subnet": fabric.lids_per_subnet,
+        "leaf_m": fabric.leaf_length.0,
+        "spine_m": fabric.spine_length.0,
+        "racks": fabric.floor.map(|floor| floor.racks),
+        "rows": fabric.floor.map(|floor| floor.rows),
         "failures": {
             "link": fabric.failures.link.map(effect),
             "leaf": fabric.failures.leaf.map(effect),

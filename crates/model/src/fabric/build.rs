@@ -76,6 +76,9 @@ fn without_switches(design: &Resolved<'_>) -> FabricReport {
         endpoints_per_subnet: 0,
         lids_per_subnet: 0,
         failures: Failures::default(),
+        floor: design.floor,
+        leaf_length: design.leaf_length,
+        spine_length: design.spine_length,
     }
 }
 

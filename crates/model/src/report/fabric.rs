@@ -1,7 +1,8 @@
 //! Switches and links.
 
+use crate::resolve::FloorPlan;
 use crate::scenario::Topology;
-use crate::units::BitsPerSecond;
+use crate::units::{BitsPerSecond, Meters};
 
 /// The fabric that was built.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -56,6 +57,12 @@ pub struct FabricReport {
     pub lids_per_subnet: u32,
     /// What fails with each sort of part.
     pub failures: Failures,
+    /// Racks and rows; absent unless the user gave racks in a row.
+    pub floor: Option<FloorPlan>,
+    /// Longest server-to-leaf cable.
+    pub leaf_length: Meters,
+    /// Longest cable between switches.
+    pub spine_length: Meters,
 }
 
 /// Links of the switches of one tier.

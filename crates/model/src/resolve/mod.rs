@@ -5,6 +5,7 @@ mod economics;
 mod fabric_choice;
 mod fabric_limits;
 mod findings;
+mod floor_plan;
 mod hardware;
 mod side_network;
 mod switch_choice;
@@ -12,6 +13,7 @@ mod topology_choice;
 mod transport;
 
 pub use economics::Economics;
+pub use floor_plan::FloorPlan;
 pub use side_network::{SideNetwork, SideNetworks};
 pub(crate) use hardware::slot_rate;
 
@@ -97,6 +99,8 @@ pub struct Resolved<'c> {
     pub manager_ports: u32,
     /// Networks beside the compute fabric.
     pub side: SideNetworks<'c>,
+    /// Where the racks stand; absent unless the user gave racks in a row.
+    pub floor: Option<FloorPlan>,
     /// Server-to-leaf cable.
     pub leaf_length: Meters,
     /// Leaf-to-spine cable.
@@ -164,6 +168,7 @@ pub fn resolve_with_nodes<'c>(
     let network = transport::network(given, catalog, &machine, &mut findings)?;
     let fabric = fabric_choice::choose(given, catalog, &machine, &network, nodes, &mut findings);
     let local_gpus = hardware::local_gpus(&machine, nodes);
+    let floor = floor_plan::floor_plan(given, &machine, nodes);
     let mut resolved = Resolved {
         index,
         given,
@@ -201,8 +206,9 @@ pub fn resolve_with_nodes<'c>(
         rail_leaves: fabric.rail_leaves,
         manager_ports: fabric.manager_ports,
         side: side_network::side_networks(given, catalog),
-        leaf_length: Meters(given.number(Key::LeafM).unwrap_or(20.0)),
-        spine_length: Meters(given.number(Key::SpineM).unwrap_or(40.0)),
+        floor,
+        leaf_length: length(given, Key::LeafM, floor.map(|floor| floor.leaf_length), 20.0),
+        spine_length: length(given, Key::SpineM, floor.map(|floor| floor.spine_length), 40.0),
         algorithm: given.word(Key::Algorithm),
         protocol: given.word(Key::Protocol),
         op: given.word(Key::Op).unwrap_or(Op::AllReduce),
@@ -212,6 +218,11 @@ pub fn resolve_with_nodes<'c>(
     };
     findings::complete(&mut resolved, scenario, &catalog.network);
     Some(resolved)
+}
+
+/// A length: the one given, else the floor plan's, else the usual one.
+fn length(given: &Given, key: Key, planned: Option<Meters>, usual: f64) -> Meters {
+    given.number(key).map(Meters).or(planned).unwrap_or(Meters(usual))
 }
 
 /// A count that was given, as the small number it is bounded to.

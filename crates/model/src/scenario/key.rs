@@ -146,7 +146,7 @@ keys! {
     Loss "loss" Design Later number(0.0, 0.5, ""), "0", "packet-loss ratio";
     LeafM "leaf_m" Design Now number(0.5, 10_000.0, "m"), "20", "length of server-to-leaf cables, m";
     SpineM "spine_m" Design Now number(0.5, 10_000.0, "m"), "40", "length of leaf-to-spine cables, m";
-    RacksPerRow "racks_per_row" Design Later count(1, 1_000), "no floor plan", "racks in a row, for cable lengths";
+    RacksPerRow "racks_per_row" Design Now count(1, 1_000), "no floor plan", "racks in a row, for cable lengths";
     Mtu "mtu" Design Now count(256, 9_216), "4096 IB, 9000 Ethernet", "largest packet payload, bytes";
     Sharp "sharp" Design Now Kind::Flag, "off", "reduction in the network's switches";
     Nvls "nvls" Design Now words::<Switchable>(), "auto", "reduction in the scale-up switch";
