@@ -139,6 +139,22 @@ fn one_facility_is_paid() {
     );
 }
 
+/// A basis that differs is a finding, never silently compared.
+#[test]
+fn mixed_bases_are_said() {
+    let said = |link: &str, kind: &FindingKind| {
+        report(link)
+            .designs
+            .iter()
+            .map(|design| design.findings.iter().any(|found| found.kind == *kind))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(said("vat=0.13&b.transport=roce&b.vat=0", &FindingKind::MixedTax), [true, true]);
+    assert_eq!(said("vat=0.13&b.transport=roce", &FindingKind::MixedTax), [false, false]);
+    assert_eq!(said("facility=colo&space=150&price.facility=50k", &FindingKind::TwoFacilities), [true]);
+    assert_eq!(said("facility=own&space=150", &FindingKind::SpaceUnused), [true]);
+}
+
 #[test]
 fn licences_count_their_items() {
     let base = "gpu=h100-sxm5&nodes=64&transport=roce";

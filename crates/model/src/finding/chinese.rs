@@ -157,6 +157,18 @@ fn words(kind: &FindingKind) -> (String, String) {
         FindingKind::PriceUnknown { id, count } => {
             (format!("{count} × {id} 的价格未知，总价未包含。"), format!("可用 price.{id}=… 填入您的价格。"))
         }
+        FindingKind::MixedTax => (
+            "各方案的税率不同，总额不在同一口径上。".to_owned(),
+            "请为所有方案设定相同的 vat 再作比较。".to_owned(),
+        ),
+        FindingKind::TwoFacilities => (
+            "机房已按租用计费，又用 price.facility 计了一次。".to_owned(),
+            "请只保留一种：facility=own 加 price.facility，或机房租金。".to_owned(),
+        ),
+        FindingKind::SpaceUnused => (
+            "自有机房不付租金，机房单价未被使用。".to_owned(),
+            "请选择 facility=colo 或 facility=all_in。".to_owned(),
+        ),
         FindingKind::ScaleUpUnknown { assumed_gbs } => (
             "该加速卡的卡间互联带宽未公开。".to_owned(),
             format!("按其 PCIe 单向 {} GB/s 估算。", gb(*assumed_gbs)),

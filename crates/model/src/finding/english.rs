@@ -163,6 +163,18 @@ fn words(kind: &FindingKind) -> (String, String) {
             format!("No price is known for {count} x {id}; the total does not contain it."),
             format!("Give your own with price.{id}=..."),
         ),
+        FindingKind::MixedTax => (
+            "The designs carry different tax, so their totals do not stand on one basis.".to_owned(),
+            "Give every design the same vat to compare them.".to_owned(),
+        ),
+        FindingKind::TwoFacilities => (
+            "The hall is rented and paid for a second time by price.facility.".to_owned(),
+            "Keep one of them: facility=own with price.facility, or a rent of space.".to_owned(),
+        ),
+        FindingKind::SpaceUnused => (
+            "A hall of one's own pays no rent, so the price of space is not used.".to_owned(),
+            "Choose facility=colo or facility=all_in to use it.".to_owned(),
+        ),
         FindingKind::ScaleUpUnknown { assumed_gbs } => (
             "The rate of this accelerator's scale-up link is not published.".to_owned(),
             format!("Its PCIe rate, {} GB/s one way, is assumed.", gb(*assumed_gbs)),

@@ -251,6 +251,12 @@ pub enum FindingKind {
         /// How many.
         count: u64,
     },
+    /// Designs pay tax differently, so their totals stand on different bases.
+    MixedTax,
+    /// Rented space and a facility that is bought, both.
+    TwoFacilities,
+    /// A price of space that the facility does not use.
+    SpaceUnused,
     /// The scale-up link's rate is not published.
     ScaleUpUnknown {
         /// Rate assumed, GB/s one way.

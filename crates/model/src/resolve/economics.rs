@@ -1,6 +1,8 @@
 //! Money inputs.
 
 use crate::catalog::Catalog;
+use crate::finding::{Finding, FindingKind, Severity};
+use crate::report::Role;
 use crate::scenario::{Facility, Family, Given, Key, Name, Scenario, Transport};
 use crate::units::{Usd, UsdPerHour, UsdPerKilowattHour, Years};
 
@@ -73,6 +75,22 @@ pub(super) fn economics(scenario: &Scenario, given: &Given, catalog: &Catalog) -
         ),
         rent: given.money(Key::Rent).map(|usd| UsdPerHour(usd.0)),
         delay_days: delay(given),
+    }
+}
+
+/// Inputs that contradict each other.
+pub(super) fn check(scenario: &Scenario, given: &Given, findings: &mut Vec<Finding>) {
+    let tax = |given: &Given| given.number(Key::Vat).unwrap_or(0.0);
+    if scenario.designs().iter().any(|other| (tax(&other.0) - tax(given)).abs() > 1e-12) {
+        findings.push(Finding::new(Key::Vat, Severity::Warning, FindingKind::MixedTax));
+    }
+    let rented = given.word(Key::Facility).unwrap_or(Facility::Own) != Facility::Own;
+    if rented && given.item(Family::Price, Role::Facility.name()).is_some() {
+        findings.push(Finding::new(Key::Facility, Severity::Warning, FindingKind::TwoFacilities));
+    }
+    if !rented && given.money(Key::Space).is_some() {
+        let finding = Finding::new(Key::Space, Severity::Info, FindingKind::SpaceUnused);
+        findings.push(finding.with_fix(Key::Facility, "colo"));
     }
 }
 

@@ -169,6 +169,7 @@ pub fn resolve_with_nodes<'c>(
     let fabric = fabric_choice::choose(given, catalog, &machine, &network, nodes, &mut findings);
     let local_gpus = hardware::local_gpus(&machine, nodes);
     let floor = floor_plan::floor_plan(given, &machine, nodes);
+    economics::check(scenario, given, &mut findings);
     let mut resolved = Resolved {
         index,
         given,
