@@ -50,5 +50,12 @@
     }
   };
 
+  // The box that a panic leaves behind must work although the module is dead.
+  document.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('[data-copy-address]')) {
+      navigator.clipboard?.writeText(location.href).catch(console.error);
+    }
+  });
+
   document.addEventListener('DOMContentLoaded', start, { once: true });
 })();

@@ -25,7 +25,7 @@ pub fn BottomBar(open: RwSignal<bool>) -> impl IntoView {
         })
     });
     view! {
-        <div class="bottom-bar">
+        <section class="bottom-bar" aria-label=page.say(|words| words.controls.heading)>
             <span class="bottom-bar-name">
                 <strong class=live(move || design_class(letter_of(page.selected.get())))>
                     {live(move || letter_of(page.selected.get()).to_string())}
@@ -44,7 +44,7 @@ pub fn BottomBar(open: RwSignal<bool>) -> impl IntoView {
                     if open.get() { controls.close } else { controls.change }
                 })}
             </button>
-        </div>
+        </section>
     }
     .into_any()
 }

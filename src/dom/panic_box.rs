@@ -19,7 +19,9 @@ pub fn install() {
 
 /// What happened and where, without the advice on backtraces.
 fn message(info: &PanicHookInfo<'_>) -> String {
-    let what = info.payload_as_str().unwrap_or("unknown error");
+    let payload = info.payload();
+    let borrowed = payload.downcast_ref::<&str>().copied();
+    let what = borrowed.or(payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("unknown error");
     match info.location() {
         Some(place) => format!("{what} ({}:{})", place.file(), place.line()),
         None => what.to_owned(),

@@ -8,6 +8,16 @@ use crate::copy::Wording;
 /// Most documents that a line names.
 const MOST: usize = 2;
 
+/// Most characters of a title that the line shows.
+const TITLE: usize = 56;
+
+/// A title cut between two words where it is long.
+fn shortened(title: &str) -> String {
+    let Some((end, _)) = title.char_indices().nth(TITLE) else { return title.to_owned() };
+    let cut = title.get(..end).and_then(|start| start.rfind(' ')).unwrap_or(end);
+    format!("{} …", title.get(..cut).unwrap_or(title))
+}
+
 /// What the speed figures rest on.
 pub fn of_speed(words: &Wording) -> String {
     format!("{} · {DATA_RELEASE}", words.figures.speed_sources)
@@ -18,9 +28,10 @@ pub fn of_prices(report: &Report, words: &Wording) -> String {
     let mut documents: Vec<(String, f64)> = Vec::new();
     for row in report.designs.iter().flat_map(|design| &design.bom.rows) {
         let Some(source) = row.source.and_then(|id| catalog().source(id)) else { continue };
+        let title = shortened(&source.title);
         let name = match &source.date {
-            Some(date) => format!("{} ({date})", source.title),
-            None => source.title.to_string(),
+            Some(date) => format!("{title} ({date})"),
+            None => title,
         };
         let money = row.total().map_or(0.0, |total| total.mid.0);
         match documents.iter_mut().find(|known| known.0 == name) {

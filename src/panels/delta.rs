@@ -27,6 +27,9 @@ pub struct Delta {
 /// Below this share a difference is none: it would round to zero.
 const VISIBLE: f64 = 0.000_5;
 
+/// Below this share a difference is shown but called none: no price or rate is known so well.
+const MATTERS: f64 = 0.005;
+
 impl Delta {
     /// The same difference where it lies inside the band of what is expected: it means nothing.
     #[must_use]
@@ -50,10 +53,12 @@ impl Delta {
         let rounded = (share * step).round() / step;
         let sign = if rounded > 0.0 { "+" } else { "" };
         let better = (share > 0.0) == more_is_better;
-        Some(Self {
-            text: format!("{sign}{}", format_value(rounded, ValueFormat::Percent)),
-            verdict: if better { Verdict::Better } else { Verdict::Worse },
-        })
+        let verdict = match better {
+            _ if share.abs() < MATTERS => Verdict::Same,
+            true => Verdict::Better,
+            false => Verdict::Worse,
+        };
+        Some(Self { text: format!("{sign}{}", format_value(rounded, ValueFormat::Percent)), verdict })
     }
 
     /// The word beside the number.
@@ -86,8 +91,8 @@ mod tests {
     fn less_bandwidth_is_worse_and_less_money_is_better() {
         let slower = Delta::of(364.0, 371.0, true).unwrap();
         assert_eq!((slower.text.as_str(), slower.verdict), ("−1.9 %", Verdict::Worse));
-        let cheaper = Delta::of(55.6, 55.9, false).unwrap();
-        assert_eq!((cheaper.text.as_str(), cheaper.verdict), ("−0.5 %", Verdict::Better));
+        let cheaper = Delta::of(54.6, 55.9, false).unwrap();
+        assert_eq!((cheaper.text.as_str(), cheaper.verdict), ("−2.3 %", Verdict::Better));
         let dearer = Delta::of(167.0, 100.0, false).unwrap();
         assert_eq!((dearer.text.as_str(), dearer.verdict), ("+67 %", Verdict::Worse));
     }

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { useSite } from '../harness/site.mjs';
+
+const site = useSite();
+
+/** A number as the table shows it, in the unit of the CSV file's header. */
+const FACTORS = { ns: 1e-9, 'μs': 1e-6, ms: 1e-3, s: 1, B: 1, 'GB/s': 1 };
+const shown = (text) => {
+  const [, number, unit] = text.replaceAll(',', '').match(/^\$?([\d.]+)\s?(.*)$/) ?? [];
+  return Number(number) * (FACTORS[unit] ?? 1);
+};
+
+for (const id of ['bandwidth', 'time', 'cost']) {
+  test(`the CSV file of ${id} holds what the table shows`, () =>
+    site.visit('', async (page) => {
+      await page.locator(`#${id} summary`).click();
+      const header = await page.locator(`#${id} thead th`).allTextContents();
+      const rows = await page.locator(`#${id} tbody tr`).evaluateAll((all) =>
+        all.map((row) => [...row.children].map((cell) => cell.textContent)),
+      );
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.locator(`#${id} .figure-foot button`).click(),
+      ]);
+      assert.equal(download.suggestedFilename(), `fabriscope-${id}.csv`);
+      const text = await readFile(await download.path(), 'utf8');
+      const lines = text.replace('\u{feff}', '').trimEnd().split('\r\n').map((line) => line.split(','));
+      assert.deepEqual(lines[0], header);
+      assert.equal(lines.length - 1, rows.length);
+      assert.ok(rows.length > 10);
+      rows.forEach((row, index) =>
+        row.forEach((cell, column) => {
+          const written = Number(lines[index + 1][column]);
+          if (cell === '') return assert.equal(lines[index + 1][column], '');
+          const error = Math.abs(shown(cell) - written) / Math.max(written, 1e-12);
+          assert.ok(error < 1e-3, `${header[column]} ${cell} ${written}`);
+        }),
+      );
+    }));
+}
