@@ -2,8 +2,11 @@
 
 use fabriscope_model::catalog::{Catalog, List, Text};
 
-/// Takes out notes, contradicting reports, observations and the grounds of parameters. Ids, names,
-/// figures, confidences and sources stay.
+/// Groups of economic rows that only documents show: published totals and counts to check against.
+const DOCUMENTS_ONLY: [&str; 5] = ["tco", "cluster_anchor", "roce_vs_ib", "failures_llama3", "cn_price"];
+
+/// Takes out notes, contradicting reports, observations, published totals and the grounds of
+/// parameters. Ids, names, figures, confidences and sources stay.
 pub fn lean(catalog: &mut Catalog) {
     let blank = |text: &mut Text| *text = Text::Borrowed("");
     for gpu in catalog.gpus.to_mut() {
@@ -22,6 +25,7 @@ pub fn lean(catalog: &mut Catalog) {
         }
     }
     catalog.instances.to_mut().iter_mut().for_each(|instance| blank(&mut instance.notes));
+    catalog.economics.to_mut().retain(|row| !DOCUMENTS_ONLY.contains(&&*row.category));
     catalog.economics.to_mut().iter_mut().for_each(|row| blank(&mut row.notes));
     catalog.observed_prices = List::Borrowed(&[]);
     catalog.observed_powers = List::Borrowed(&[]);

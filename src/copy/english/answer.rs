@@ -150,5 +150,5 @@ fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters
         .next()
-        .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
+        .map_or_else(String::new, |first| first.to_ascii_uppercase().to_string() + letters.as_str())
 }

@@ -107,7 +107,7 @@ impl Reader {
 
     fn shared(&mut self, key: &str, scope: Scope, name: Name, value: &str) {
         if name == Name::Plain(Key::Designs) {
-            match value.trim().parse::<f64>() {
+            match crate::units::parse_number(value) {
                 Ok(count) if count < 1.0 => self.design_count = Some(DesignCountError::None),
                 Ok(count) if count > MAX_DESIGNS as f64 => {
                     self.design_count = Some(DesignCountError::TooMany)
