@@ -7,7 +7,7 @@ use fabriscope_model::evaluate;
 use fabriscope_model::fabric::{Plan, Wiring, plan};
 use fabriscope_model::finding::FindingKind;
 use fabriscope_model::link::parse;
-use fabriscope_model::report::DesignReport;
+use fabriscope_model::report::{DesignReport, Role};
 use fabriscope_model::scenario::Topology;
 use fabriscope_model::units::BitsPerSecond;
 use proptest::prelude::*;
@@ -54,6 +54,25 @@ fn dual_tor_pairs_leaves() {
     // 136 ports down and 60 up a leaf, 15 segments over two planes of 60 spines.
     let pod = "gpu=h800-sxm5&nodes=1920&nic=bf3-b3220&nics=16&nic_gbps=200&transport=roce&switch=sn5600&topology=dual_plane&uplink_gbps=400&oversubscription=1.1334";
     assert_eq!(counts(pod), [240, 120, 0, 30_720, 14_400, 0]);
+}
+
+/// practice.md P17: sixteen ports of 200G are eight cards, asked for or as the default of two homes.
+#[test]
+fn two_ports_share_a_card() {
+    let cards = |link: &str| {
+        let design = design(link);
+        let count: u64 =
+            design.bom.rows.iter().filter(|row| row.role == Role::Nic).map(|row| row.count).sum();
+        (count / u64::from(design.setup.nodes), design.setup.ports_per_node, design.setup.port_gbps)
+    };
+    let base = "gpu=h100-sxm5&nodes=16&transport=roce&switch=th5-64x800";
+    assert_eq!(cards(&format!("{base}&nics=16&nic_gbps=200")), (8, 16, 200.0));
+    assert_eq!(cards(&format!("{base}&nic_gbps=200")), (8, 8, 200.0));
+    assert_eq!(cards(&format!("{base}&nics=16&nic_gbps=400")), (16, 16, 400.0));
+    assert_eq!(cards(&format!("{base}&topology=dual_tor")), (8, 16, 200.0));
+    assert_eq!(cards("gpu=b300-sxm&nodes=16&transport=roce&nic_gbps=400"), (8, 16, 400.0));
+    let segment = "gpu=h100-sxm5&nodes=128&transport=roce&switch=th5-64x800&topology=dual_tor";
+    assert_eq!(counts(segment)[0], 16);
 }
 
 /// practice.md P32.

@@ -46,8 +46,11 @@ pub fn plan(topology: Topology, wiring: &Wiring<'_>) -> Option<Plan> {
 }
 
 /// Cards whose two ports leave through one cage: the connection that carries both counts once.
+///
+/// Such a card shows one port at full rate under one protocol and two of half the rate under another.
 #[must_use]
 pub fn twin_cards(nic: &crate::catalog::Nic, ports_per_node: u32, cards_per_node: u32) -> bool {
     let per_card = ports_per_node.div_ceil(cards_per_node.max(1));
-    !nic.integrated && per_card == 2 && nic.ports.value == 1
+    let shown = nic.protocols.iter().map(|entry| entry.ports).max().unwrap_or(1);
+    !nic.integrated && per_card == 2 && nic.ports.value == 1 && shown == 2
 }

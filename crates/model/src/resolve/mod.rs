@@ -14,8 +14,8 @@ mod transport;
 
 pub use economics::Economics;
 pub use floor_plan::FloorPlan;
-pub use side_network::{SideNetwork, SideNetworks};
 pub(crate) use hardware::slot_rate;
+pub use side_network::{SideNetwork, SideNetworks};
 
 use crate::catalog::{Attach, Catalog, Gpu, Nic, Server, Shape, Switch};
 use crate::finding::Finding;
@@ -183,7 +183,7 @@ pub fn resolve_with_nodes<'c>(
         local_gpus,
         domain_gpus: machine.domain_gpus.min(local_gpus),
         ports_per_node: network.ports_per_node,
-        cards_per_node: network.nic.cards_for(network.ports_per_node, network.port_rate),
+        cards_per_node: cards(&machine, &network),
         port_rate: network.port_rate,
         slot_generation: network.slot_generation,
         slot_lanes: network.slot_lanes,
@@ -219,6 +219,16 @@ pub fn resolve_with_nodes<'c>(
     };
     findings::complete(&mut resolved, scenario, &catalog.network);
     Some(resolved)
+}
+
+/// Cards of a server. A card with one port is also sold with two of half its rate, so ports beyond the
+/// usual cards share one as far as its total rate goes; up to the usual number each port has its own.
+fn cards(machine: &hardware::Machine<'_>, network: &transport::NetworkEnd<'_>) -> u32 {
+    let (nic, ports, rate) = (network.nic, network.ports_per_node, network.port_rate);
+    let physical = nic.cards_for(ports, rate);
+    let usual = machine.gpu.usual_network.ports_for(machine.gpus_per_node);
+    let shared = (nic.total_rate.value.0 / rate.0.max(1.0) + 1e-9).floor().max(1.0) as u32;
+    physical.min(ports.div_ceil(shared.min(2)).max(usual))
 }
 
 /// A length: the one given, else the floor plan's, else the usual one.

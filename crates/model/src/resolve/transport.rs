@@ -4,7 +4,7 @@ use super::hardware::Machine;
 use super::small_count;
 use crate::catalog::{Attach, Catalog, Nic, Protocol as Wire, Support};
 use crate::finding::{Finding, FindingKind, Severity};
-use crate::scenario::{self, Given, Key, Transport, Word};
+use crate::scenario::{self, Given, Key, Topology, Transport, Word};
 use crate::units::BitsPerSecond;
 
 /// The network end of a server.
@@ -58,11 +58,18 @@ pub(super) fn network<'c>(
         None => usual_rate,
     };
     // A card may show more, slower ports under another protocol: 1 x 800G InfiniBand, 2 x 400G Ethernet.
+    let own_rate = asked_rate.is_none_or(|asked| (asked.0 / card_rate.0 - 1.0).abs() < 0.001);
     let multiple = match speaks {
-        Some(entry) if nic.id == usual.nic && asked_rate.is_none() => entry.ports / nic.ports.value.max(1),
+        Some(entry) if nic.id == usual.nic && own_rate => entry.ports / nic.ports.value.max(1),
         _ => 1,
     };
     let default_ports = usual.ports_for(machine.gpus_per_node).saturating_mul(multiple.max(1));
+    // Two homes or planes take two ports of every card: its single port is bought as two of half the rate.
+    let paired = matches!(given.word(Key::Topology), Some(Topology::DualTor | Topology::DualPlane));
+    let halved = paired && multiple <= 1 && asked_rate.is_none() && given.count(Key::Nics).is_none();
+    let halved = halved && nic.cards_for(2, port_rate) == 2;
+    let (default_ports, port_rate) =
+        if halved { (default_ports.saturating_mul(2), port_rate / 2.0) } else { (default_ports, port_rate) };
     let ports_per_node = given_ports(given, machine.trays).unwrap_or(default_ports).max(1);
     let host = machine.gpu.pcie;
     let own = nic.slot;
