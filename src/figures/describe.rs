@@ -80,3 +80,70 @@ pub fn extremes(values: &[(usize, f64)]) -> Option<((usize, f64), (usize, f64))>
     let most = values.iter().copied().max_by(|a, b| a.1.total_cmp(&b.1))?;
     Some((least, most))
 }
+
+#[cfg(test)]
+mod tests {
+    use fabriscope_catalog::catalog;
+    use fabriscope_chart::table;
+    use fabriscope_model::link::parse;
+    use fabriscope_model::scenario::Language;
+    use fabriscope_model::{evaluate, sweep};
+
+    use super::*;
+    use crate::copy::labels;
+    use crate::figures::{bandwidth, cost, message_time};
+
+    /// The three plots of a link.
+    fn plots(link: &str, language: Language) -> [PlotSpec; 3] {
+        let scenario = parse(link).scenario;
+        let report = evaluate(&scenario, catalog());
+        let words = Wording::of(language);
+        let count = scenario.designs().len();
+        let sizes: Vec<_> =
+            (0..count).map(|index| sweep::message_sizes(&scenario, index, catalog())).collect();
+        let cluster: Vec<_> =
+            (0..count).map(|index| sweep::cluster_sizes(&scenario, index, catalog())).collect();
+        let subject = Subject { labels: labels::of_designs(&report, words), report, selected: 0, words };
+        [
+            bandwidth::spec(&subject, &sizes),
+            message_time::spec(&subject, &sizes),
+            cost::spec(&subject, &cluster),
+        ]
+    }
+
+    #[test]
+    fn every_design_has_a_curve_and_every_figure_a_finding() {
+        let three = "gpu=h100-sxm5&nodes=8&transport=ib&b.transport=roce&c.transport=tcp";
+        for language in [Language::En, Language::Zh] {
+            for spec in plots(three, language) {
+                assert_eq!(spec.series.len(), 3);
+                assert!(spec.series.iter().all(|series| series.points.len() > 10), "{}", spec.id);
+                assert!(!spec.title.is_empty() && !spec.subtitle.is_empty());
+                assert!(spec.description.contains("TCP 400G"), "{}", spec.description);
+                assert!(table(&spec).rows.len() > 10);
+            }
+        }
+    }
+
+    #[test]
+    fn the_ceiling_says_what_it_is_made_of() {
+        let [bandwidth, ..] = plots("gpu=h100-sxm5&nodes=8", Language::En);
+        let labels: Vec<&str> = bandwidth.rules.iter().map(|rule| rule.label.as_str()).collect();
+        assert!(labels.contains(&"8 NIC ports × 400 Gb/s: 400 GB/s"), "{labels:?}");
+    }
+
+    #[test]
+    fn one_accelerator_has_figures_without_curves() {
+        let [bandwidth, time, _] = plots("nodes=1&gpus_per_node=1", Language::En);
+        for spec in [bandwidth, time] {
+            assert!(spec.series.iter().all(|series| series.points.is_empty()));
+            assert!(spec.rules.is_empty());
+        }
+    }
+
+    #[test]
+    fn a_second_tier_is_marked() {
+        let [_, _, cost] = plots("gpu=h100-sxm5&nodes=8", Language::En);
+        assert!(cost.rules.iter().any(|rule| rule.label == "second switch tier"), "{:?}", cost.rules);
+    }
+}

@@ -148,7 +148,74 @@ fn note(facts: &Facts, fastest: &DesignFacts) -> String {
 
 fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
-    letters
-        .next()
-        .map_or_else(String::new, |first| first.to_ascii_uppercase().to_string() + letters.as_str())
+    letters.next().map_or_else(String::new, |first| first.to_ascii_uppercase().to_string() + letters.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use fabriscope_catalog::catalog;
+    use fabriscope_model::evaluate;
+    use fabriscope_model::link::parse;
+    use fabriscope_model::scenario::Language;
+
+    use crate::copy::{Answer, Wording, facts::Facts, labels, rich::Span};
+
+    fn answer(link: &str, language: Language) -> Answer {
+        let words = Wording::of(language);
+        let report = evaluate(&parse(link).scenario, catalog());
+        (words.answer)(&Facts::of(&report, &labels::of_designs(&report, words)))
+    }
+
+    fn said(link: &str) -> String {
+        let spans = answer(link, Language::En).sentence.0;
+        let text = |span: &Span| match span {
+            Span::Plain(text) | Span::Strong(text) | Span::Design(_, text) => text.clone(),
+        };
+        spans.iter().map(text).collect()
+    }
+
+    #[test]
+    fn the_default_comparison_says_what_surprises() {
+        let said = said("gpu=h100-sxm5&nodes=8&transport=ib&b.transport=roce&c.transport=tcp");
+        assert!(said.starts_with("For 64 × H100"), "{said}");
+        assert!(said.contains("RoCE 400G is on par with InfiniBand NDR"), "{said}");
+        assert!(said.contains("× slower"), "{said}");
+        assert!(said.contains("One switch serves all, so hashing cannot matter"), "{said}");
+    }
+
+    #[test]
+    fn one_server_needs_no_network() {
+        assert!(said("nodes=1&b.transport=tcp").contains("stays inside the scale-up domain"));
+    }
+
+    #[test]
+    fn different_machines_are_not_called_one() {
+        let said = said("nodes=8&b.gpu=a100-sxm4-80&b.nodes=16");
+        assert!(said.starts_with("With these different machines"), "{said}");
+    }
+
+    /// Whatever the scenario, both languages have a whole sentence and no hole in it.
+    #[test]
+    fn any_scenario_has_an_answer() {
+        for link in [
+            "",
+            "nodes=1&gpus_per_node=1",
+            "gpu=rtx-4090&nodes=2&topology=back_to_back",
+            "gpu=mtt-s4000&nodes=32&transport=roce",
+            "gpu=gb200&nodes=36&b.transport=tcp",
+            "nodes=100000&designs=6",
+            "gpu=nothing&nodes=0&switch=none",
+            "op=alltoall&bytes=8&nodes=3&b.nodes=5&c.transport=efa",
+        ] {
+            for language in [Language::En, Language::Zh] {
+                let Answer { sentence, note } = answer(link, language);
+                let text = format!("{sentence:?} {note}");
+                assert!(!sentence.0.is_empty(), "{link}");
+                assert!(
+                    !text.contains("NaN") && !text.contains("inf ") && !text.contains("{}"),
+                    "{link}: {text}"
+                );
+            }
+        }
+    }
 }
