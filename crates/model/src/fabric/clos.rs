@@ -12,7 +12,11 @@ pub(super) fn clos(wiring: &Wiring<'_>, three: bool) -> Option<Plan> {
     let fitting = |tiers: u32| candidates().find(|tree| tree.holds(tiers));
     let two = if three { None } else { fitting(2) };
     let tree = two.or_else(|| fitting(3)).or_else(|| candidates().last())?;
-    Some(tree.plan(wiring, three))
+    let plan = tree.plan(wiring, three);
+    // The same tiers may hold more with split uplinks, before another one is due.
+    let tiers = plan.tiers();
+    let capacity = candidates().map(|tree| tree.capacity(wiring, tiers)).max().unwrap_or(0);
+    Some(Plan { capacity, ..plan })
 }
 
 /// A leaf of one shape below spines of one radix.
@@ -37,6 +41,14 @@ impl Tree {
     fn most_leaves(&self, tiers: u32) -> u64 {
         let radix = u64::from(self.radix);
         if tiers <= 2 { radix } else { radix * (radix / 2) }
+    }
+
+    /// Most server ports in so many tiers; a lone leaf turns all its ports down.
+    fn capacity(&self, wiring: &Wiring<'_>, tiers: u32) -> u64 {
+        if tiers < 2 {
+            return u64::from(self.down_radix);
+        }
+        LeafRow::capacity(wiring, self.shape.down, self.most_leaves(tiers))
     }
 
     fn holds(&self, tiers: u32) -> bool {
@@ -86,7 +98,6 @@ impl Tree {
         let (spine, spines_per_leaf, core) = upper;
         let leaf_links = if spine > 0 { row.count.saturating_mul(self.shape.up) } else { 0 };
         let core_links = if core > 0 { leaf_links } else { 0 };
-        let leaves = self.most_leaves(if spine == 0 { 1 } else { 2 + u32::from(three) });
         Plan {
             leaf: row.count,
             spine,
@@ -103,7 +114,7 @@ impl Tree {
             free_core: core.saturating_mul(self.radix).saturating_sub(core_links),
             spines_per_leaf,
             fabrics: 1,
-            capacity: LeafRow::capacity(wiring, self.shape.down, leaves),
+            capacity: self.capacity(wiring, if spine == 0 { 1 } else { 2 + u32::from(three) }),
         }
     }
 
@@ -178,5 +189,6 @@ mod tests {
         assert_eq!((at(512).leaf, at(512).leaf_links, at(512).shape.uplink_rate), (64, 2_048, gbps(800.0)));
         assert_eq!((at(1_024).leaf, at(1_024).leaf_links, at(1_024).spine), (128, 8_192, 64));
         assert_eq!(at(1_025).tiers(), 3);
+        assert_eq!((at(512).capacity, at(1_024).capacity), (8_192, 8_192), "two tiers, however split");
     }
 }
