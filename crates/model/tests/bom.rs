@@ -2,7 +2,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
 use fabriscope_catalog::catalog;
-use fabriscope_model::cost::{SavingBasis, claimed_price, waterfall};
+use fabriscope_model::cost::{SavingBasis, break_even_days, claimed_price, waterfall};
 use fabriscope_model::evaluate;
 use fabriscope_model::finding::FindingKind;
 use fabriscope_model::link::parse;
@@ -182,6 +182,32 @@ fn waiting_costs_beside_the_total() {
     let expected = late.cost.depreciation.per_year().0 * days / 365.0;
     assert!(late.cost.delay.is_some_and(|usd| (usd.0 - expected).abs() < 0.01));
     assert_eq!(now.cost.tco, late.cost.tco, "delay is never in the total");
+}
+
+/// Days that the cheaper design may come later: its saving over a day's loss of value.
+#[test]
+fn waiting_eats_a_saving() {
+    let pair = report("gpu=h100-sxm5&nodes=64&transport=ib&b.transport=roce&b.switch=th5-64x800");
+    let (first, second) = (&pair.designs[0].cost, &pair.designs[1].cost);
+    let days = break_even_days(first, second).expect("they differ");
+    let cheaper = if second.tco.mid < first.tco.mid { second } else { first };
+    let lost = cheaper.depreciation.per_year().0 / 365.0 * days;
+    assert!((lost - (first.tco.mid.0 - second.tco.mid.0).abs()).abs() < 0.01, "{days}");
+    assert_eq!(break_even_days(first, first), None);
+}
+
+/// A switch of 64 ports at 747 W with 32 modules of 15 W and 64 of 8 W.
+#[test]
+fn power_is_spread_over_ports() {
+    let bom = design("gpu=h100-sxm5&nodes=8&transport=ib&power.qm9700=747").bom;
+    let modules: f64 = bom
+        .rows
+        .iter()
+        .filter(|row| row.role == Role::Optic)
+        .filter_map(|row| Some(row.power_each?.0 * row.count as f64))
+        .sum();
+    assert!((bom.network_power_per_400g.0 - (747.0 + modules) / 64.0).abs() < 0.01, "{bom:?}");
+    assert!((bom.power_per_gpu.0 - bom.it_power.0 / 64.0).abs() < 1e-9);
 }
 
 #[test]

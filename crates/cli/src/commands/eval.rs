@@ -183,6 +183,8 @@ fn bill(design: &DesignReport) -> Value {
     json!({
         "it_power_kw": bom.it_power.as_kw(),
         "network_power_kw": bom.network_power.as_kw(),
+        "power_w_per_gpu": bom.power_per_gpu.0,
+        "network_power_w_per_400g": bom.network_power_per_400g.0,
         "unknown_power": bom.unknown_power.iter().map(lack).collect::<Vec<_>>(),
         "rows": bom.rows.iter().map(|row| json!({
             "role": row.role.name(),

@@ -16,7 +16,7 @@ use crate::catalog::{Catalog, PriceRange};
 use crate::fabric::Fabric;
 use crate::report::{BillOfMaterials, PartRow, Ranged, Role, Unknown};
 use crate::resolve::Resolved;
-use crate::units::Usd;
+use crate::units::{Usd, Watts};
 
 /// Lists everything that a design needs.
 #[must_use]
@@ -34,14 +34,23 @@ pub fn bill(design: &Resolved<'_>, fabric: &Fabric, catalog: &Catalog) -> BillOf
     machines::price_lone_cards(&mut spares, design);
     rows.extend(spares);
     let drawn = |row: &PartRow| Some(row.power_each? * row.count as f64);
-    let it_power = rows.iter().filter_map(drawn).sum();
-    let network_power = rows.iter().filter(|row| row.role.is_network()).filter_map(drawn).sum();
+    let it_power: Watts = rows.iter().filter_map(drawn).sum();
+    let network_power: Watts = rows.iter().filter(|row| row.role.is_network()).filter_map(drawn).sum();
     let unknown_power = rows
         .iter()
         .filter(|row| row.power_each.is_none() && row.count > 0)
         .map(|row| Unknown { id: row.id.clone(), count: row.count })
         .collect();
-    BillOfMaterials { rows, it_power, network_power, unknown_power }
+    let ports =
+        f64::from(design.nodes) * f64::from(design.ports_per_node) * design.port_rate.as_gbps() / 400.0;
+    BillOfMaterials {
+        it_power,
+        network_power,
+        power_per_gpu: it_power / f64::from(design.gpus().max(1)),
+        network_power_per_400g: if ports > 0.0 { network_power / ports } else { Watts::ZERO },
+        rows,
+        unknown_power,
+    }
 }
 
 /// A range of the catalogue with its middle.

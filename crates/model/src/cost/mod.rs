@@ -3,6 +3,7 @@
 mod annuity;
 mod cash_view;
 mod claim;
+mod delay;
 mod draws;
 mod energy;
 mod per_hour;
@@ -14,6 +15,7 @@ mod yearly;
 pub use annuity::{AnnuityFactor, DiscountFactor};
 pub use cash_view::TotalCost;
 pub use claim::{ClaimedPrice, SavingBasis, claimed_price};
+pub use delay::break_even_days;
 pub use energy::YearlyEnergyCost;
 pub use per_hour::CostPerGpuHour;
 pub(crate) use total::ratio;

@@ -1,5 +1,6 @@
 //! Capex, opex and TCO of a bill of materials.
 
+use super::delay::DAYS;
 use super::draws::{percentiles, sums};
 use super::rent::rent;
 use super::yearly::{Yearly, unknown_space};
@@ -8,9 +9,6 @@ use crate::derivation::Formula;
 use crate::report::{BillOfMaterials, CostReport, CostShare, Depreciation, PartRow, Ranged, Role, Unknown};
 use crate::resolve::Resolved;
 use crate::units::{Usd, UsdPerHour};
-
-/// Days of a year.
-const DAYS: f64 = 365.0;
 
 /// Prices a bill of materials over the years (see [`TotalCost`]).
 #[must_use]

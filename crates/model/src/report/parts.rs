@@ -13,6 +13,10 @@ pub struct BillOfMaterials {
     pub it_power: Watts,
     /// The network's part of that: switches, modules, and cards whose power is counted apart.
     pub network_power: Watts,
+    /// All of it for each accelerator.
+    pub power_per_gpu: Watts,
+    /// The network's part for each 400 Gb/s of server port.
+    pub network_power_per_400g: Watts,
     /// Parts whose power nobody published: id and count.
     pub unknown_power: Vec<Unknown>,
 }

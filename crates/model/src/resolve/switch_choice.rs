@@ -3,7 +3,7 @@
 use super::transport::NetworkEnd;
 use crate::catalog::{Catalog, PortRole, Switch, SwitchBuild, SwitchFamily};
 use crate::finding::{Finding, FindingKind, Severity};
-use crate::scenario::{Given, Key, Topology, Transport};
+use crate::scenario::{Given, Key, Topology, Transport, Word};
 use crate::units::BitsPerSecond;
 
 /// Leaf and spine, with the topology that they can still form.
@@ -36,7 +36,7 @@ pub(super) fn boxes<'c>(
         // A line box has no uplinks but cells, whatever else is asked for.
         (Some(leaf), None, _) if leaf.build == SwitchBuild::LineBox => {
             if let Some(asked) = asked {
-                findings.push(wrong_box(Key::Topology, leaf, asked, Topology::Ddc.word_of()));
+                findings.push(wrong_box(Key::Topology, leaf, asked, Topology::Ddc.word()));
             }
             (Some(leaf), Some(Topology::Ddc))
         }
@@ -55,12 +55,6 @@ pub(super) fn boxes<'c>(
     }
     let spine = spine(given, catalog, network, leaf, topology, findings);
     Boxes { leaf, spine, topology }
-}
-
-impl Topology {
-    fn word_of(self) -> &'static str {
-        crate::scenario::Word::word(self)
-    }
 }
 
 /// The spine: the one given; for line boxes a fabric box, of the same maker where there is one; else
