@@ -169,14 +169,8 @@ parameters! {
     propagation
     /// Switch latency where the catalogue has none, s.
     switch_latency
-    /// Share that the slowest of several flows keeps under plain ECMP.
-    ecmp_share
-    /// The same when queue pairs are hashed.
-    qp_hash_share
-    /// The same with adaptive routing, spraying or scheduling.
+    /// Share that flows crossing leaves keep with adaptive routing, spraying, scheduling or planned paths.
     adaptive_share
-    /// The same with fixed paths.
-    static_share
     /// Spread of speeds inside a domain where bandwidth sets the time, half-width of the band's logarithm.
     spread_local
     /// The same between domains over RDMA.

@@ -13,10 +13,7 @@ use fabriscope_model::scenario::{Family, Key, Kind, PartList, RESERVED, Scope, U
 const KEYS: &[&str] = &[
     "shared",
     "host",
-    "placement",
     "jobs",
-    "qps",
-    "channels",
     "split_qps",
     "pxn",
     "bond",

@@ -3,59 +3,103 @@
 //! Path collisions act only there. On one switch, or on rails that stay inside their leaf,
 //! the share is exactly 1 and load balancing changes nothing.
 
+use super::{FlowShare, HashedFlows};
 use crate::fabric::Fabric;
 use crate::parameters::NetworkParameters;
 use crate::resolve::Resolved;
-use crate::scenario::{LoadBalancing, Op, Topology};
+use crate::scenario::{LoadBalancing, Op, Placement, Topology, Transport};
 
 /// The part of the traffic that crosses leaves, and what it keeps.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Crossing {
     /// Some byte of the operation in focus leaves its leaf.
     pub any: bool,
-    /// Collisions can happen: more than a few flows of different servers share the uplinks.
+    /// Collisions can happen: several ports' traffic shares the uplinks of a leaf.
     pub contended: bool,
     /// Share of a port's rate that the slowest crossing flow keeps, 0 to 1.
-    pub share: f64,
+    pub share: FlowShare,
     /// Share of remote bytes of an all-to-all that cross leaves, 0 to 1.
     pub alltoall_share: f64,
 }
 
+/// Channels that a collective library opens on a port when nobody says otherwise.
+const CHANNELS_PER_PORT: f64 = 2.0;
+
+/// Peers that an all-to-all keeps in flight on a port at a time.
+const PEERS_IN_FLIGHT: f64 = 16.0;
+
 /// Judges the crossing traffic of a design.
 #[must_use]
 pub fn crossing(design: &Resolved<'_>, fabric: &Fabric, parameters: &NetworkParameters) -> Crossing {
-    let none = Crossing { any: false, contended: false, share: 1.0, alltoall_share: 0.0 };
+    let whole = FlowShare { mean: 1.0, low: 1.0, high: 1.0 };
+    let none = Crossing { any: false, contended: false, share: whole, alltoall_share: 0.0 };
     let report = &fabric.report;
-    if report.spine == 0 {
+    if report.spine == 0 || report.leaf == 0 {
         return none;
     }
-    let rails = matches!(design.topology, Topology::RailOptimised | Topology::RailOnly | Topology::ThreeTier)
-        && fabric.rails_per_leaf < design.ports_per_node;
-    let inside = report.nodes_per_leaf >= design.nodes;
-    if rails && inside {
+    let tiered =
+        matches!(design.topology, Topology::RailOptimised | Topology::RailOnly | Topology::ThreeTier);
+    let rails = tiered && fabric.rails_per_leaf < design.ports_per_node;
+    if rails && report.nodes_per_leaf >= design.nodes {
         // Every rail stays in its leaf; all-to-all reaches the right rail over the scale-up link first.
         return none;
     }
     let nodes = f64::from(design.nodes.max(2));
     let near = f64::from(report.nodes_per_leaf.clamp(1, design.nodes));
-    let alltoall_share = ((nodes - near) / (nodes - 1.0)).clamp(0.0, 1.0);
-    // A ring or tree over neighbours sends one server's ports across each leaf boundary; with rails
-    // that is one flow a rail and leaf, which finds an idle uplink. An all-to-all fills the uplinks.
-    let crossing_nodes = if design.op == Op::AllToAll { near * alltoall_share } else { 1.0 };
-    let demand = crossing_nodes / near;
-    let room = (fabric.uplink_ratio / demand.max(1e-9)).min(1.0);
-    let contended = design.op == Op::AllToAll || !rails;
-    let kept = if contended { balancing_share(design.load_balancing, parameters) } else { 1.0 };
-    Crossing { any: true, contended, share: room * kept, alltoall_share }
+    let away = ((nodes - near) / (nodes - 1.0)).clamp(0.0, 1.0);
+    let ports_each = f64::from(if rails { fabric.rails_per_leaf } else { design.ports_per_node });
+    let crossing_servers = match (design.op, design.placement) {
+        (Op::AllToAll, _) => near * away,
+        // A ring or tree over neighbours crosses a leaf boundary with one server's ports.
+        (_, Placement::Contiguous) => 1.0,
+        (_, Placement::Random) => near * away,
+        (_, Placement::Scattered) => near,
+    };
+    let ports = (crossing_servers * ports_each).max(1.0);
+    let uplink_ratio = report.uplink_rate.0 / design.port_rate.0.max(1.0);
+    let uplinks = (f64::from(report.links_leaf_spine) / f64::from(report.leaf)).max(1.0);
+    let flows = HashedFlows { ports, flows_per_port: flows_per_port(design, nodes), uplinks, uplink_ratio };
+    let contended = ports > 1.0;
+    Crossing {
+        any: true,
+        contended,
+        share: kept(design, &flows, contended, parameters),
+        alltoall_share: away,
+    }
 }
 
-fn balancing_share(load_balancing: LoadBalancing, parameters: &NetworkParameters) -> f64 {
-    match load_balancing {
-        LoadBalancing::Static => parameters.static_share,
-        LoadBalancing::Ecmp => parameters.ecmp_share,
-        LoadBalancing::QpHash => parameters.qp_hash_share,
+/// Flows of one port that the fabric can tell apart.
+fn flows_per_port(design: &Resolved<'_>, nodes: f64) -> f64 {
+    let ports = f64::from(design.ports_per_node.max(1));
+    let channels =
+        design.channels.map_or(CHANNELS_PER_PORT, |channels| (f64::from(channels) / ports).max(1.0));
+    let peers = if design.op == Op::AllToAll { (nodes - 1.0).clamp(1.0, PEERS_IN_FLIGHT) } else { 1.0 };
+    let told_apart = match (design.load_balancing, design.transport) {
+        // Destination routing sees neither channels nor queue pairs.
+        (LoadBalancing::Static, Transport::Ib) => 1.0,
+        // Each queue pair has a source port of its own, unless several channels share one.
+        (LoadBalancing::QpHash, _) => 2.0 * channels * f64::from(design.qps),
+        _ => channels * f64::from(design.qps),
+    };
+    told_apart * peers
+}
+
+/// What the slowest flow keeps under the design's load balancing.
+fn kept(
+    design: &Resolved<'_>,
+    flows: &HashedFlows,
+    contended: bool,
+    parameters: &NetworkParameters,
+) -> FlowShare {
+    let fluid = (flows.uplinks * flows.uplink_ratio / flows.ports).min(1.0);
+    let even = |share: f64| FlowShare { mean: fluid * share, low: fluid * share, high: fluid * share };
+    let planned = design.load_balancing == LoadBalancing::Static && design.transport != Transport::Ib;
+    match design.load_balancing {
+        _ if !contended => even(1.0),
         LoadBalancing::Adaptive | LoadBalancing::Spray | LoadBalancing::Scheduled => {
-            parameters.adaptive_share
+            even(parameters.adaptive_share)
         }
+        LoadBalancing::Static if planned => even(parameters.adaptive_share),
+        LoadBalancing::Static | LoadBalancing::Ecmp | LoadBalancing::QpHash => flows.share(),
     }
 }

@@ -4,11 +4,13 @@ mod crossing;
 mod latency;
 mod rate;
 mod slot;
+mod slowest_flow;
 
 pub use crossing::{Crossing, crossing};
 pub use latency::{OneWayLatency, one_way};
 pub use rate::{PayloadShare, nic_port};
 pub use slot::slot_usable;
+pub use slowest_flow::{FlowShare, HashedFlows};
 
 use crate::catalog::Attach;
 use crate::fabric::Fabric;
@@ -170,7 +172,7 @@ fn fabric_hops(
     }
     if report.spine > 0 {
         let length = format!("{} m", crate::units::significant(design.spine_length.0, 3));
-        let usable = if crossing.any { nic * crossing.share } else { nominal };
+        let usable = if crossing.any { nic * crossing.share.mean } else { nominal };
         let mut uplink = hop(HopKind::Uplink, "uplink", &length, nominal, usable);
         uplink.latency = latency::cable(design.spine_length, report.uplink_rate, parameters);
         hops.push(uplink);

@@ -1,6 +1,7 @@
 //! Bandwidth and latency.
 
 use super::Ranged;
+use crate::path::FlowShare;
 use crate::scenario::{Algorithm, Op, Protocol};
 use crate::units::{AlgorithmBandwidth, BusBandwidth, Bytes, BytesPerSecond, Seconds};
 
@@ -22,8 +23,9 @@ pub struct NetworkReport {
     pub domain_rate: BytesPerSecond,
     /// Usable rate of one accelerator into its domain, one direction.
     pub local_rate: BytesPerSecond,
-    /// Share of the rate that flows crossing leaves keep after collisions and oversubscription.
-    pub crossing_share: f64,
+    /// Share of the rate that the slowest flow crossing leaves keeps after collisions and
+    /// oversubscription: mean, and the fifth and ninety-fifth percentile over hashings.
+    pub crossing_share: FlowShare,
     /// Whether any byte of the operation in focus leaves a leaf.
     pub leaves_leaf: bool,
 }

@@ -20,7 +20,8 @@ pub use side_network::{SideNetwork, SideNetworks};
 use crate::catalog::{Attach, Catalog, Gpu, Nic, Server, Shape, Switch};
 use crate::finding::Finding;
 use crate::scenario::{
-    Algorithm, Given, Key, LoadBalancing, Op, Protocol, Scenario, TcpKind, Topology, Transport, letter,
+    Algorithm, Given, Key, LoadBalancing, Op, Placement, Protocol, Scenario, TcpKind, Topology, Transport,
+    letter,
 };
 use crate::units::{BitsPerSecond, Bytes, BytesPerSecond, Meters};
 
@@ -89,6 +90,12 @@ pub struct Resolved<'c> {
     pub topology: Topology,
     /// How leaves spread flows.
     pub load_balancing: LoadBalancing,
+    /// Where the servers of a job stand.
+    pub placement: Placement,
+    /// Queue pairs of a connection.
+    pub qps: u32,
+    /// Channels of the collective library, where given.
+    pub channels: Option<u32>,
     /// Downlink to uplink.
     pub oversubscription: f64,
     /// Rate of a leaf's uplinks; absent when the boxes decide.
@@ -202,6 +209,9 @@ pub fn resolve_with_nodes<'c>(
         mtu: network.mtu,
         topology: fabric.topology,
         load_balancing: fabric.load_balancing,
+        placement: given.word(Key::Placement).unwrap_or(Placement::Contiguous),
+        qps: small_count(given, Key::Qps, 1),
+        channels: given.count(Key::Channels).and_then(|count| u32::try_from(count).ok()),
         oversubscription: given.number(Key::Oversubscription).unwrap_or(1.0),
         uplink_rate: fabric.uplink_rate,
         rail_leaves: fabric.rail_leaves,

@@ -131,11 +131,11 @@ keys! {
     UplinkGbps "uplink_gbps" Design Now PORT_RATE, "the switch's own", "rate of leaf uplinks, Gb/s";
     Oversubscription "oversubscription" Design Now number(1.0, 64.0, ""), "1", "downlink to uplink capacity of a leaf";
     ManagerPorts "manager_ports" Design Now count(0, 1_024), "0", "ports kept for managers in the whole fabric";
-    Placement "placement" Design Later words::<Placement>(), "contiguous", "where the servers of a job stand";
+    Placement "placement" Design Now words::<Placement>(), "contiguous", "where the servers of a job stand";
     Jobs "jobs" Design Later count(1, 10_000), "1", "concurrent jobs";
     LoadBalancing "load_balancing" Design Now words::<LoadBalancing>(), "by transport", "how a leaf spreads flows over its uplinks";
-    Qps "qps" Design Later count(1, 128), "1", "queue pairs per connection";
-    Channels "channels" Design Later count(1, 64), "by the library", "channels of the collective library";
+    Qps "qps" Design Now count(1, 128), "1", "queue pairs per connection";
+    Channels "channels" Design Now count(1, 64), "by the library", "channels of the collective library";
     SplitQps "split_qps" Design Later Kind::Flag, "off", "one message striped over the queue pairs";
     Pxn "pxn" Design Later Kind::Flag, "on with NVLink", "all-to-all goes through the accelerator on the destination's rail";
     Bond "bond" Design Later Kind::Flag, "off", "ports of a card bonded into one device";
