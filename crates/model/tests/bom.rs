@@ -196,18 +196,21 @@ fn waiting_eats_a_saving() {
     assert_eq!(break_even_days(first, first), None);
 }
 
-/// A switch of 64 ports at 747 W with 32 modules of 15 W and 64 of 8 W.
+/// A switch of 64 ports with passive cables at 747 W, and 32 modules of 15 W; the modules at the cards
+/// are in the servers' power and count once.
 #[test]
 fn power_is_spread_over_ports() {
     let bom = design("gpu=h100-sxm5&nodes=8&transport=ib&power.qm9700=747").bom;
-    let modules: f64 = bom
-        .rows
-        .iter()
-        .filter(|row| row.role == Role::Optic)
-        .filter_map(|row| Some(row.power_each?.0 * row.count as f64))
-        .sum();
-    assert!((bom.network_power_per_400g.0 - (747.0 + modules) / 64.0).abs() < 0.01, "{bom:?}");
+    assert!((bom.network_power.0 - (747.0 + 32.0 * 15.0)).abs() < 0.01, "{bom:?}");
+    assert!((bom.network_power_per_400g.0 - bom.network_power.0 / 64.0).abs() < 1e-9);
     assert!((bom.power_per_gpu.0 - bom.it_power.0 / 64.0).abs() < 1e-9);
+    // A server whose power holds no modules leaves them to the network.
+    let apart = design("gpu=l40s&nodes=4&transport=roce&server=generic-8").bom;
+    let optics = apart.rows.iter().filter(|row| row.role == Role::Optic);
+    assert!(
+        optics.clone().count() == 1
+            && optics.into_iter().all(|row| row.power_each.is_some_and(|power| power.0 > 0.0))
+    );
 }
 
 #[test]

@@ -6,12 +6,12 @@
 use super::end::End;
 use super::modules;
 use super::priced_row;
-use super::run::Run;
+use super::run::{Inside, Run};
 use crate::catalog::{Cable, Catalog, Medium};
 use crate::fabric::Fabric;
-use crate::report::{PartRow, Role};
+use crate::report::{PartRow, Ranged, Role};
 use crate::resolve::Resolved;
-use crate::units::Watts;
+use crate::units::{Usd, Watts};
 
 pub(super) fn rows(design: &Resolved<'_>, fabric: &Fabric, catalog: &Catalog) -> Vec<PartRow> {
     let report = &fabric.report;
@@ -34,9 +34,12 @@ pub(super) fn rows(design: &Resolved<'_>, fabric: &Fabric, catalog: &Catalog) ->
         (Role::CableSpineCore, between(report.links_spine_core), long, report.uplink_rate, [spine, spine]),
     ];
     let mut rows = Vec::with_capacity(8);
+    let server = design.server;
+    let held = Inside { price: server.price_includes.value.optic, power: server.power_includes.value.optic };
     for (role, (links, ports), length, rate, ends) in runs {
         if links > 0 {
-            run_rows(&Run { role, links, ports, length, rate, ends, catalog }, &mut rows);
+            let inside = if role == Role::CableNodeLeaf { held } else { Inside::default() };
+            run_rows(&Run { role, links, ports, length, rate, ends, inside, catalog }, &mut rows);
         }
     }
     rows
@@ -55,9 +58,18 @@ pub(super) fn run_rows(run: &Run<'_>, rows: &mut Vec<PartRow>) {
         return;
     };
     rows.push(run.fibre(first).map_or_else(|| unknown_link(run), |cable| cable_row(run, cable)));
-    for (module, count) in modules {
+    // Back to back both ends are servers; else only the first is.
+    let both = run.ends[0] == run.ends[1];
+    for (end, (module, count)) in modules.into_iter().enumerate() {
         let mut row = priced_row(Role::Optic, &module.id, &module.name, count, module.price.as_ref());
         row.power_each = module.power_per_end.map(|figure| figure.value);
+        if (end == 0 || both) && run.inside.power {
+            row.power_each = Some(Watts::ZERO);
+        }
+        if (end == 0 || both) && run.inside.price {
+            row.unit_price = Some(Ranged::exact(Usd::ZERO));
+            row.in_server = true;
+        }
         rows.push(row);
     }
 }
@@ -77,13 +89,17 @@ fn unknown_link(run: &Run<'_>) -> PartRow {
     priced_row(run.role, &id, &id, run.links, None)
 }
 
-/// The same module bought for several runs is one row.
+/// The same module bought for several runs is one row, unless a server holds some of it.
 pub(super) fn merge_optics(rows: Vec<PartRow>) -> Vec<PartRow> {
     let mut merged: Vec<PartRow> = Vec::with_capacity(rows.len());
     for row in rows {
-        let known = merged
-            .iter_mut()
-            .find(|other| other.role == Role::Optic && row.role == Role::Optic && other.id == row.id);
+        let like = |other: &&mut PartRow| {
+            other.role == Role::Optic
+                && row.role == Role::Optic
+                && other.id == row.id
+                && (other.in_server, other.power_each) == (row.in_server, row.power_each)
+        };
+        let known = merged.iter_mut().find(like);
         match known {
             Some(other) => other.count += row.count,
             None => merged.push(row),

@@ -5,6 +5,13 @@ use crate::catalog::{Cable, CableEnd, Catalog, Medium};
 use crate::report::Role;
 use crate::units::{BitsPerSecond, Meters};
 
+/// Whether a server's price and power hold the modules in its cages.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Inside {
+    pub price: bool,
+    pub power: bool,
+}
+
 /// Links of one tier.
 pub(super) struct Run<'r> {
     /// What the links are for.
@@ -16,6 +23,8 @@ pub(super) struct Run<'r> {
     pub length: Meters,
     pub rate: BitsPerSecond,
     pub ends: [End; 2],
+    /// What the server's price and power already hold of the first end's modules.
+    pub inside: Inside,
     pub catalog: &'r Catalog,
 }
 

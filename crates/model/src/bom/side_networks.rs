@@ -3,7 +3,7 @@
 use super::end::End;
 use super::links::run_rows;
 use super::priced_row;
-use super::run::Run;
+use super::run::{Inside, Run};
 use crate::catalog::Catalog;
 use crate::fabric::{Fabric, Plan, Wiring, plan};
 use crate::report::{PartRow, Role};
@@ -86,7 +86,19 @@ fn network(
     for (links, rate, ends) in runs {
         if links > 0 {
             let (links, length) = (u64::from(links), design.leaf_length);
-            run_rows(&Run { role: roles.cable, links, ports: links, length, rate, ends, catalog }, rows);
+            run_rows(
+                &Run {
+                    role: roles.cable,
+                    links,
+                    ports: links,
+                    length,
+                    rate,
+                    ends,
+                    inside: Inside::default(),
+                    catalog,
+                },
+                rows,
+            );
         }
     }
 }
