@@ -178,6 +178,19 @@ fn subnets_have_limits() {
     assert_eq!(design("gpu=h100-sxm5&nodes=127&licence.ufm=$100k").fabric.managers, 4);
 }
 
+/// A spine that joins no leaves is replaced, and said.
+#[test]
+fn a_spine_needs_ports() {
+    let base = "gpu=h100-sxm5&nodes=64&transport=roce";
+    for spine in ["ddc-ncf-r3", "zte-dc-switch"] {
+        let link = format!("{base}&spine_switch={spine}");
+        assert!(found(&link, |kind| matches!(kind, FindingKind::WrongBox { .. })), "{spine}");
+        assert_eq!(counts(&link), counts(base));
+    }
+    let faster = counts(&format!("{base}&spine_switch=th5-64x800"));
+    assert_eq!(faster, [16, 4, 0, 512, 512, 0], "128 links of 400G a spine");
+}
+
 #[test]
 fn too_many_ports_are_said() {
     let beyond =

@@ -85,10 +85,17 @@ fn spine<'c>(
     let up = leaf.ports.iter().filter(|group| group.role == PortRole::Up).map(|group| group.rate.value);
     let own = up.reduce(BitsPerSecond::max);
     let default = own.and_then(|rate| catalog.default_switch(leaf.family, rate)).or(Some(leaf));
-    match given.text(Key::SpineSwitch) {
-        Some(_) => switch(given, network, catalog, Key::SpineSwitch, default, findings),
-        None => default,
+    if given.text(Key::SpineSwitch).is_none() {
+        return default;
     }
+    let found = switch(given, network, catalog, Key::SpineSwitch, default, findings)?;
+    // A box that gives no links but cells, or whose ports nobody published, joins no leaves.
+    if found.links_at(BitsPerSecond::ZERO) > 0 {
+        return Some(found);
+    }
+    let used = default.map_or("", |switch| &switch.id);
+    findings.push(wrong_box(Key::SpineSwitch, found, topology.unwrap_or(Topology::LeafSpine), used));
+    default
 }
 
 const fn family(transport: Transport) -> SwitchFamily {
