@@ -3,13 +3,12 @@
 use leptos::prelude::*;
 
 use crate::panels::{design_class, letter_of};
-use crate::state::{Page, live, memo, on};
+use crate::state::{Page, dynamic, live, on};
 
 /// A button for each design, one to add another, and what can be done with the selected one.
 #[component]
 pub fn DesignTabs() -> impl IntoView {
     let page = Page::here();
-    let count = memo(move || page.count());
     let tab = move |index: usize| {
         let letter = letter_of(index);
         let pressed = move || page.selected.get() == index;
@@ -25,12 +24,13 @@ pub fn DesignTabs() -> impl IntoView {
             </button>
         }
     };
+    let tabs = dynamic(move || Some((0..page.count.get()).map(tab).collect::<Vec<_>>().into_any()));
     let heading = live(move || (page.wording().controls.design)(letter_of(page.selected.get())));
     let label =
         live(move || page.labels.with(|labels| labels.get(page.selected.get()).cloned().unwrap_or_default()));
     view! {
         <div class="tabs" role="group" aria-label=page.say(|words| words.controls.designs)>
-            <For each=move || 0..count.get() key=|index| *index let:index>{tab(index)}</For>
+            {tabs}
             <button
                 type="button"
                 class="tab"
@@ -59,7 +59,7 @@ pub fn DesignTabs() -> impl IntoView {
                 type="button"
                 class="quiet"
                 id="remove-design"
-                disabled=live(move || count.get() == 1)
+                disabled=live(move || page.count.get() == 1)
                 on:click=on(move |_| page.remove_design())
             >
                 {page.say(|words| words.controls.remove)}

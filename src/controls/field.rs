@@ -4,25 +4,27 @@
 use fabriscope_model::scenario::{Entry, Family, Fault, Key, Name, Scenario, Scope, Value};
 use leptos::prelude::*;
 
-use crate::state::{Page, dynamic, live, memo, on};
+use crate::state::{Page, dynamic, live, on};
 
 /// One key of the selected design, read and written through the page.
 #[derive(Clone, Copy)]
 pub struct Field {
     page: Page,
     name: StoredValue<Name>,
-    entry: Memo<Option<Entry>>,
 }
 
 impl Field {
     /// The field of `name` in whichever design is selected.
     pub fn new(page: Page, name: Name) -> Self {
-        let watched = name.clone();
-        let entry = memo(move || {
-            let selected = page.selected.get();
-            page.scenario.with(|scenario| written(scenario, selected, &watched).cloned())
-        });
-        Self { page, name: StoredValue::new(name), entry }
+        Self { page, name: StoredValue::new(name) }
+    }
+
+    /// Reads the entry. Not a memo: looking it up costs less than comparing it.
+    fn entry<T>(self, read: impl FnOnce(Option<&Entry>) -> T) -> T {
+        let selected = self.page.selected.get();
+        self.page
+            .scenario
+            .with(|scenario| self.name.with_value(|name| read(written(scenario, selected, name))))
     }
 
     /// The id of its element; unique in the page.
@@ -47,25 +49,25 @@ impl Field {
 
     /// Whether it is written, and not as `auto`.
     pub fn given(self) -> bool {
-        self.entry.with(|entry| entry.as_ref().is_some_and(|entry| entry.value != Ok(Value::Auto)))
+        self.entry(|entry| entry.is_some_and(|entry| entry.value != Ok(Value::Auto)))
     }
 
     /// As it was written; empty when it was not.
     pub fn raw(self) -> String {
-        self.entry.with(|entry| {
-            let given = entry.as_ref().filter(|entry| entry.value != Ok(Value::Auto));
+        self.entry(|entry| {
+            let given = entry.filter(|entry| entry.value != Ok(Value::Auto));
             given.map(|entry| entry.raw.clone()).unwrap_or_default()
         })
     }
 
     /// Its value, when it is usable.
     pub fn value(self) -> Option<Value> {
-        self.entry.with(|entry| entry.as_ref().and_then(|entry| entry.value.clone().ok()))
+        self.entry(|entry| entry.and_then(|entry| entry.value.clone().ok()))
     }
 
     /// Why what is written cannot be used.
     pub fn fault(self) -> Option<Fault> {
-        self.entry.with(|entry| entry.as_ref().and_then(|entry| entry.value.clone().err()))
+        self.entry(|entry| entry.and_then(|entry| entry.value.clone().err()))
     }
 
     /// Why `text` could not be used.

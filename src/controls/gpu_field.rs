@@ -33,9 +33,9 @@ pub fn GpuField() -> impl IntoView {
             .with(|report| report.designs.get(selected).map(|d| d.setup.gpu_name.clone()).unwrap_or_default())
     };
     let choose = move |index: usize| {
-        if let Some(gpu) = found.with_untracked(|found| found.get(index).copied()) {
+        if let Some(gpu) = found.with_untracked(|found| found.get(index).cloned()) {
             search.set(None);
-            field.write(gpu);
+            field.write(&gpu);
         }
     };
     let keyed = move |event: web_sys::KeyboardEvent| {
@@ -116,19 +116,19 @@ pub fn GpuField() -> impl IntoView {
     .into_any()
 }
 
-fn ids(text: &str) -> Vec<&'static str> {
-    gpu_list::found(text).into_iter().map(|gpu| gpu.id.as_ref()).collect()
+fn ids(text: &str) -> Vec<String> {
+    gpu_list::found(text).into_iter().map(|gpu| gpu.id.to_string()).collect()
 }
 
 /// The found accelerators under the names of their makers.
 fn makers(
-    ids: Vec<&'static str>,
+    ids: Vec<String>,
     active: RwSignal<usize>,
     choose: impl Fn(usize) + Copy + Send + Sync + 'static,
 ) -> AnyView {
     let catalog = fabriscope_catalog::catalog();
     let gpus: Vec<(usize, &'static Gpu)> =
-        ids.into_iter().enumerate().filter_map(|(index, id)| Some((index, catalog.gpu(id)?))).collect();
+        ids.into_iter().enumerate().filter_map(|(index, id)| Some((index, catalog.gpu(&id)?))).collect();
     let mut views = Vec::new();
     for maker in gpus.chunk_by(|a, b| a.1.vendor == b.1.vendor) {
         let options = maker

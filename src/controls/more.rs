@@ -51,14 +51,13 @@ pub fn More() -> impl IntoView {
 #[component]
 fn Section(group: Group, title: fn(&'static Wording) -> &'static str) -> impl IntoView {
     let page = Page::here();
-    let keys = StoredValue::new(keys(group));
     let changed = memo(move || {
         let selected = page.selected.get();
         page.scenario.with(|scenario| {
             let given = |key: &&Key| {
                 scenario.given(selected, **key).is_some_and(|entry| entry.value != Ok(Value::Auto))
             };
-            keys.with_value(|keys| keys.iter().filter(given).count())
+            keys(group).iter().filter(given).count()
         })
     });
     let note = live(move || match changed.get() {
@@ -68,8 +67,7 @@ fn Section(group: Group, title: fn(&'static Wording) -> &'static str) -> impl In
     // Fields are made when they are first seen: most visits never open these.
     let opened = RwSignal::new(false);
     let fields = dynamic(move || {
-        let made = || keys.with_value(|keys| keys.iter().map(|key| field(*key)).collect::<Vec<_>>());
-        opened.get().then(|| made().into_any())
+        opened.get().then(|| keys(group).into_iter().map(field).collect::<Vec<_>>().into_any())
     });
     view! {
         <details class="more" on:toggle=on(move |_| opened.set(true))>

@@ -12,14 +12,9 @@ use crate::state::{Page, dynamic, live, memo, on};
 #[component]
 pub fn Prices() -> impl IntoView {
     let page = Page::here();
-    let rows = memo(move || {
-        let selected = page.selected.get();
-        page.report
-            .with(|report| report.designs.get(selected).map(|d| d.bom.rows.clone()).unwrap_or_default())
-    });
     // One field an id: a switch that serves as leaf and spine has one price.
     let ids = memo(move || {
-        rows.with(|rows| {
+        with_rows(page, |rows| {
             let mut ids: Vec<String> =
                 rows.iter().filter(|row| !row.in_server).map(|row| row.id.clone()).collect();
             let mut seen = Vec::new();
@@ -32,25 +27,22 @@ pub fn Prices() -> impl IntoView {
         })
     });
     let note = live(move || {
-        let yours = rows.with(|rows| rows.iter().filter(|row| row.yours).count());
+        let yours = with_rows(page, |rows| rows.iter().filter(|row| row.yours).count());
         (page.wording().controls.yours)(yours)
     });
     let opened = RwSignal::new(false);
     let placeholder = move |id: String| {
         Signal::derive(move || {
-            rows.with(|rows| rows.iter().find(|row| row.id == id).map(|row| published(page, row)))
+            with_rows(page, |rows| rows.iter().find(|row| row.id == id).map(|row| published(page, row)))
                 .unwrap_or_default()
         })
     };
+    let field = move |id: String| {
+        let name = price_name(&id);
+        view! { <TextField name placeholder=placeholder(id)/> }
+    };
     let fields = dynamic(move || {
-        opened.get().then(|| {
-            view! {
-                <For each=move || ids.get() key=Clone::clone let:id>
-                    <TextField name=price_name(&id) placeholder=placeholder(id.clone())/>
-                </For>
-            }
-            .into_any()
-        })
+        opened.get().then(|| ids.get().into_iter().map(field).collect::<Vec<_>>().into_any())
     });
     view! {
         <details class="more" id="prices" on:toggle=on(move |_| opened.set(true))>
@@ -61,6 +53,12 @@ pub fn Prices() -> impl IntoView {
         </details>
     }
     .into_any()
+}
+
+/// Reads the bill of the selected design.
+fn with_rows<T>(page: Page, read: impl FnOnce(&[PartRow]) -> T) -> T {
+    let selected = page.selected.get();
+    page.report.with(|report| read(report.designs.get(selected).map_or(&[], |design| &design.bom.rows)))
 }
 
 /// The published price, or that there is none.

@@ -7,7 +7,7 @@ use super::draft::Draft;
 use super::field::{Field, FieldRow};
 use super::steps;
 use crate::copy::Wording;
-use crate::state::{Page, Reach, dynamic, live, memo, on};
+use crate::state::{Page, dynamic, live, memo, on};
 
 /// The number of servers.
 #[component]
@@ -15,15 +15,14 @@ pub fn ServersField() -> impl IntoView {
     let page = Page::here();
     let field = Field::new(page, Name::Plain(Key::Nodes));
     let draft = Draft::new(page, field, false);
-    let stops = StoredValue::new(steps::stops());
     let fault = Signal::derive(move || draft.fault());
     let setup = move |pick: fn(&fabriscope_model::report::Setup) -> (u32, u32, u32)| {
         let selected = page.selected.get();
         page.report
             .with(|report| report.designs.get(selected).map_or((0, 0, 0), |design| pick(&design.setup)))
     };
-    let machine = memo(move || setup(|setup| (setup.nodes, setup.gpus_per_node, setup.gpus)));
-    let nodes = move || u64::from(machine.get().0);
+    let machine = move || setup(|setup| (setup.nodes, setup.gpus_per_node, setup.gpus));
+    let nodes = move || u64::from(machine().0);
     // A field that shows nothing would hide the default in force.
     let text = move || {
         let text = draft.text();
@@ -31,11 +30,11 @@ pub fn ServersField() -> impl IntoView {
     };
     let slid = move |event| {
         let index = event_target_value(&event).parse::<usize>().unwrap_or(0);
-        if let Some(nodes) = stops.with_value(|stops| stops.get(index).copied()) {
+        if let Some(nodes) = steps::stops().get(index).copied() {
             draft.typed(&nodes.to_string());
         }
     };
-    let last = stops.with_value(|stops| stops.len().saturating_sub(1));
+    let last = steps::stops().len().saturating_sub(1);
     view! {
         <FieldRow field fault>
             <input
@@ -51,7 +50,7 @@ pub fn ServersField() -> impl IntoView {
             />
             <span class="beside">
                 {live(move || {
-                    let (_, per_node, gpus) = machine.get();
+                    let (_, per_node, gpus) = machine();
                     (page.wording().controls.times_gpus)(per_node, gpus)
                 })}
             </span>
@@ -65,7 +64,7 @@ pub fn ServersField() -> impl IntoView {
             step="1"
             aria-label=page.say(|words| words.controls.servers)
             aria-valuetext=live(move || (page.wording().controls.servers_value)(nodes()))
-            prop:value=live(move || stops.with_value(|stops| steps::nearest(stops, nodes())).to_string())
+            prop:value=live(move || steps::nearest(&steps::stops(), nodes()).to_string())
             on:input=on(slid)
         />
     }
@@ -76,27 +75,27 @@ pub fn ServersField() -> impl IntoView {
 #[component]
 pub fn ReachSwitch() -> impl IntoView {
     let page = Page::here();
-    let option = move |reach: Reach, name: fn(&'static Wording) -> &'static str| {
+    let option = move |everywhere: bool, name: fn(&'static Wording) -> &'static str| {
         view! {
             <label>
                 <input
                     type="radio"
                     name="reach"
-                    prop:checked=live(move || page.reach.get() == reach)
-                    on:change=on(move |_| page.reach.set(reach))
+                    prop:checked=live(move || page.everywhere.get() == everywhere)
+                    on:change=on(move |_| page.everywhere.set(everywhere))
                 />
                 <span>{page.say(name)}</span>
             </label>
         }
     };
-    let several = memo(move || page.count() > 1);
+    let several = memo(move || page.count.get() > 1);
     dynamic(move || {
         several.get().then(|| {
             view! {
                 <fieldset class="reach">
                     <legend>{page.say(|words| words.controls.reach)}</legend>
-                    {option(Reach::All, |words| words.controls.reach_all)}
-                    {option(Reach::One, |words| words.controls.reach_one)}
+                    {option(true, |words| words.controls.reach_all)}
+                    {option(false, |words| words.controls.reach_one)}
                 </fieldset>
             }
             .into_any()

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::plot::Cross;
 use crate::copy::Wording;
 use crate::panels::design_class;
-use crate::state::{Page, dynamic, live, memo};
+use crate::state::{Page, dynamic, live};
 
 /// The line, the points and the box; nothing while the crosshair is away.
 #[component]
@@ -17,12 +17,12 @@ pub fn Crosshair(
 ) -> impl IntoView {
     let page = Page::here();
     // Edits may move the stops: then the nearest one that is left is read.
-    let readout = memo(move || {
+    let readout = move || {
         let cross = cross.get()?;
         spec.with(|spec| nearest(spec, cross.x))
-    });
+    };
     let drawn = dynamic(move || {
-        readout.get().map(|readout| {
+        readout().map(|readout| {
             spec.with(|spec| layout.with(|layout| reading(spec, layout, &readout, page.wording())))
         })
     });
@@ -30,10 +30,8 @@ pub fn Crosshair(
         if !cross.get().is_some_and(|cross| cross.spoken) {
             return String::new();
         }
-        readout
-            .with(|readout| {
-                readout.as_ref().map(|readout| spec.with(|spec| sentence(spec, readout, page.wording())))
-            })
+        readout()
+            .map(|readout| spec.with(|spec| sentence(spec, &readout, page.wording())))
             .unwrap_or_default()
     });
     view! {

@@ -1,36 +1,27 @@
-//! The sweeps that figures share: each is computed once, when a figure in view asks for it.
+//! The sweeps behind the figures: computed when a figure in view asks for them.
 
 use fabriscope_catalog::catalog;
+use fabriscope_model::catalog::Catalog;
 use fabriscope_model::report::{CollectivePoint, CostPoint};
+use fabriscope_model::scenario::Scenario;
 use fabriscope_model::sweep;
 use leptos::prelude::*;
 
 use crate::state::{Page, memo};
 
-/// One curve a design, A first.
-#[derive(Clone, Copy)]
-pub struct Curves {
-    /// The collective in focus over message sizes.
-    pub sizes: Memo<Vec<Vec<CollectivePoint>>>,
-    /// Cost over cluster sizes.
-    pub cluster: Memo<Vec<Vec<CostPoint>>>,
+/// The collective in focus over message sizes, one curve a design; two figures share it.
+pub fn over_message_sizes(page: Page) -> Memo<Vec<Vec<CollectivePoint>>> {
+    memo(move || each(page, sweep::message_sizes))
 }
 
-impl Curves {
-    /// The curves of the page's scenario.
-    pub fn new(page: Page) -> Self {
-        let sizes = memo(move || {
-            page.scenario.with(|scenario| {
-                let designs = 0..scenario.designs().len();
-                designs.map(|index| sweep::message_sizes(scenario, index, catalog())).collect()
-            })
-        });
-        let cluster = memo(move || {
-            page.scenario.with(|scenario| {
-                let designs = 0..scenario.designs().len();
-                designs.map(|index| sweep::cluster_sizes(scenario, index, catalog())).collect()
-            })
-        });
-        Self { sizes, cluster }
-    }
+/// Cost over cluster sizes, one curve a design.
+pub fn over_cluster_sizes(page: Page) -> Vec<Vec<CostPoint>> {
+    each(page, sweep::cluster_sizes)
+}
+
+fn each<T>(page: Page, sweep: fn(&Scenario, usize, &Catalog) -> Vec<T>) -> Vec<Vec<T>> {
+    page.scenario.with(|scenario| {
+        let designs = 0..scenario.designs().len();
+        designs.map(|index| sweep(scenario, index, catalog())).collect()
+    })
 }

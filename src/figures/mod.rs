@@ -15,18 +15,17 @@ mod watch;
 use leptos::prelude::*;
 
 use crate::state::{Page, live};
-use curves::Curves;
 use frame::{Build, Figure};
 
 /// All figures of the page, two to a row where there is room.
 #[component]
 pub fn Figures() -> impl IntoView {
     let page = Page::here();
-    let curves = Curves::new(page);
+    let sizes = curves::over_message_sizes(page);
     let subject = move || describe::Subject::of(page);
-    let bandwidth: Build = Box::new(move || curves.sizes.with(|curves| bandwidth::spec(&subject(), curves)));
-    let time: Build = Box::new(move || curves.sizes.with(|curves| message_time::spec(&subject(), curves)));
-    let cost: Build = Box::new(move || curves.cluster.with(|curves| cost::spec(&subject(), curves)));
+    let bandwidth: Build = Box::new(move || sizes.with(|curves| bandwidth::spec(&subject(), curves)));
+    let time: Build = Box::new(move || sizes.with(|curves| message_time::spec(&subject(), curves)));
+    let cost: Build = Box::new(move || cost::spec(&subject(), &curves::over_cluster_sizes(page)));
     let speed = live(move || sources::of_speed(page.wording()));
     let prices = live(move || page.report.with(|report| sources::of_prices(report, page.wording())));
     view! {

@@ -10,12 +10,13 @@ use crate::state::{Page, dynamic, live, memo, on};
 #[component]
 pub fn Cards() -> impl IntoView {
     let page = Page::here();
-    let indices = memo(move || page.count());
+    let cards = dynamic(move || {
+        let cards = (0..page.count.get()).map(|index| view! { <Card index/> });
+        Some(cards.collect::<Vec<_>>().into_any())
+    });
     view! {
         <section class="cards" aria-label=page.say(|words| words.cards.heading)>
-            <For each=move || 0..indices.get() key=|index| *index let:index>
-                <Card index/>
-            </For>
+            {cards}
         </section>
     }
     .into_any()

@@ -6,43 +6,30 @@ use leptos::prelude::*;
 
 use crate::copy::Wording;
 use crate::copy::facts::{factor, gbs, seconds};
-use crate::state::{Page, dynamic, live, memo};
+use crate::state::{Page, dynamic, live};
 
 /// The path of the selected design.
 #[component]
 pub fn PathStrip() -> impl IntoView {
     let page = Page::here();
-    // Most edits change no hop; then nothing here is touched.
-    let path = memo(move || {
-        let index = page.selected.get();
-        page.report.with(|report| {
-            let design = report.designs.get(index)?;
-            let network = &design.network;
-            Some((scale_up(design), network.path.clone(), network.bottleneck, network.collective.is_some()))
-        })
-    });
     let heading = live(move || {
         let label = page.labels.with(|labels| labels.get(page.selected.get()).cloned().unwrap_or_default());
         (page.wording().panels.path)(&label)
     });
     let hops = dynamic(move || {
         let words = page.wording();
-        path.with(|path| {
-            path.as_ref().map(|(scale_up, hops, limit, active)| {
-                scale_up
-                    .iter()
-                    .chain(hops)
-                    .map(|hop| hop_view(hop, *active && hop.kind == limit.kind, words))
-                    .collect::<Vec<_>>()
-                    .into_any()
-            })
+        with_design(page, |design| {
+            let network = &design.network;
+            let limit = network.collective.map(|_| network.bottleneck.kind);
+            let own = scale_up(design);
+            let hops = own.iter().chain(&network.path);
+            hops.map(|hop| hop_view(hop, limit == Some(hop.kind), words)).collect::<Vec<_>>().into_any()
         })
     });
     let advice = live(move || {
         let words = page.wording();
-        path.with(|path| {
-            path.as_ref().filter(|path| path.3).map(|(_, _, limit, _)| advice_text(limit, words))
-        })
+        let network = |design: &DesignReport| design.network.collective.map(|_| design.network.bottleneck);
+        with_design(page, network).flatten().map(|limit| advice_text(&limit, words))
     });
     view! {
         <section class="path" aria-labelledby="path-heading">
@@ -52,6 +39,12 @@ pub fn PathStrip() -> impl IntoView {
         </section>
     }
     .into_any()
+}
+
+/// Reads the selected design.
+fn with_design<T>(page: Page, read: impl FnOnce(&DesignReport) -> T) -> Option<T> {
+    let index = page.selected.get();
+    page.report.with(|report| report.designs.get(index).map(read))
 }
 
 /// The link inside the scale-up domain: all traffic of a collective passes it, and a fast network

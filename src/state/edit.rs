@@ -6,34 +6,21 @@ use leptos::prelude::*;
 use super::Page;
 use super::preference;
 
-/// To which designs an edit of the machine goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reach {
-    /// To all: the usual question is which network suits one machine.
-    All,
-    /// To the selected design only.
-    One,
-}
-
 /// Keys of the machine, as opposed to its network.
 pub fn is_machine(name: &Name) -> bool {
     matches!(name, Name::Plain(Key::Gpu | Key::Nodes | Key::GpusPerNode | Key::Server))
 }
 
-fn targets(scenario: &Scenario, name: &Name, selected: usize, reach: Reach) -> Vec<usize> {
-    if reach == Reach::All && is_machine(name) {
-        (0..scenario.designs().len()).collect()
-    } else {
-        vec![selected]
-    }
+fn targets(scenario: &Scenario, name: &Name, selected: usize, everywhere: bool) -> Vec<usize> {
+    if everywhere && is_machine(name) { (0..scenario.designs().len()).collect() } else { vec![selected] }
 }
 
 impl Page {
     /// Writes a field of the controls.
     pub fn write(self, name: &Name, raw: &str) {
-        let (selected, reach) = (self.selected.get_untracked(), self.reach.get_untracked());
+        let (selected, everywhere) = (self.selected.get_untracked(), self.everywhere.get_untracked());
         self.scenario.update(|scenario| {
-            for index in targets(scenario, name, selected, reach) {
+            for index in targets(scenario, name, selected, everywhere) {
                 scenario.set(index, name, raw);
             }
         });
@@ -41,9 +28,9 @@ impl Page {
 
     /// Makes a field of the controls count as not given.
     pub fn reset(self, name: &Name) {
-        let (selected, reach) = (self.selected.get_untracked(), self.reach.get_untracked());
+        let (selected, everywhere) = (self.selected.get_untracked(), self.everywhere.get_untracked());
         self.scenario.update(|scenario| {
-            for index in targets(scenario, name, selected, reach) {
+            for index in targets(scenario, name, selected, everywhere) {
                 scenario.clear(index, name);
             }
         });
@@ -83,7 +70,7 @@ impl Page {
     /// Whether another design may be added.
     #[must_use]
     pub fn has_room(self) -> bool {
-        self.count() < MAX_DESIGNS
+        self.count.get() < MAX_DESIGNS
     }
 
     /// Shows the default comparison in the language and colours in view.
@@ -97,14 +84,12 @@ impl Page {
     /// Speaks `language` from now on, in the link and on the next visit.
     pub fn speak(self, language: Language) {
         preference::remember_language(language);
-        self.remembered_language.set(Some(language));
         self.scenario.update(|scenario| scenario.set_key(0, Key::Lang, language.word()));
     }
 
     /// Shows these colours from now on, in the link and on the next visit.
     pub fn colour(self, theme: ThemeChoice) {
         preference::remember_theme(theme);
-        self.remembered_theme.set(Some(theme));
         self.scenario.update(|scenario| scenario.set_key(0, Key::Theme, theme.word()));
     }
 
@@ -126,8 +111,8 @@ mod tests {
         let scenario = link::parse("designs=3").scenario;
         let nodes = Name::Plain(Key::Nodes);
         let switch = Name::Plain(Key::Switch);
-        assert_eq!(targets(&scenario, &nodes, 1, Reach::All), [0, 1, 2]);
-        assert_eq!(targets(&scenario, &nodes, 1, Reach::One), [1]);
-        assert_eq!(targets(&scenario, &switch, 1, Reach::All), [1]);
+        assert_eq!(targets(&scenario, &nodes, 1, true), [0, 1, 2]);
+        assert_eq!(targets(&scenario, &nodes, 1, false), [1]);
+        assert_eq!(targets(&scenario, &switch, 1, true), [1]);
     }
 }

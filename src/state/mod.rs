@@ -7,6 +7,5 @@ mod page;
 mod preference;
 mod start;
 
-pub use edit::Reach;
 pub use live::{dynamic, live, memo, on};
 pub use page::Page;

@@ -10,7 +10,6 @@ use leptos::prelude::*;
 use super::live::memo;
 
 use super::address::Address;
-use super::edit::Reach;
 use super::{preference, start};
 use crate::copy::{Wording, labels};
 use crate::dom::{document, history};
@@ -26,7 +25,9 @@ pub struct Page {
     /// The design that the controls show, 0 for A.
     pub selected: RwSignal<usize>,
     /// Whether edits of the machine go to all designs.
-    pub reach: RwSignal<Reach>,
+    pub everywhere: RwSignal<bool>,
+    /// How many designs there are.
+    pub count: Memo<usize>,
     /// The answer.
     pub report: Memo<Report>,
     /// Language in view.
@@ -35,8 +36,6 @@ pub struct Page {
     pub theme: Memo<ThemeChoice>,
     /// What each design is called, A first.
     pub labels: Memo<Vec<String>>,
-    pub(super) remembered_language: RwSignal<Option<Language>>,
-    pub(super) remembered_theme: RwSignal<Option<ThemeChoice>>,
     pub(super) address: Address,
 }
 
@@ -46,26 +45,21 @@ impl Page {
         let (scenario, notices) = start::read(&history::query());
         let address = Address::new(&scenario);
         let scenario = RwSignal::new(scenario);
-        let remembered_language = RwSignal::new(preference::recall_language());
-        let remembered_theme = RwSignal::new(preference::recall_theme());
         let report = memo(move || scenario.with(|scenario| evaluate(scenario, catalog())));
-        let language =
-            memo(move || scenario.with(|scenario| preference::language(scenario, remembered_language.get())));
-        let theme =
-            memo(move || scenario.with(|scenario| preference::theme(scenario, remembered_theme.get())));
+        let language = memo(move || scenario.with(preference::language));
+        let theme = memo(move || scenario.with(preference::theme));
         let labels =
             memo(move || report.with(|report| labels::of_designs(report, Wording::of(language.get()))));
         let page = Self {
             scenario,
             notices: RwSignal::new(notices),
             selected: RwSignal::new(0),
-            reach: RwSignal::new(Reach::All),
+            everywhere: RwSignal::new(true),
+            count: memo(move || scenario.with(|scenario| scenario.designs().len())),
             report,
             language,
             theme,
             labels,
-            remembered_language,
-            remembered_theme,
             address,
         };
         page.follow();
@@ -89,12 +83,6 @@ impl Page {
     pub fn say(self, pick: fn(&'static Wording) -> &'static str) -> Signal<&'static str> {
         let language = self.language;
         Signal::derive(move || pick(Wording::of(language.get())))
-    }
-
-    /// The number of designs.
-    #[must_use]
-    pub fn count(self) -> usize {
-        self.scenario.with(|scenario| scenario.designs().len())
     }
 
     /// Keeps address, document and browser in step.

@@ -8,14 +8,16 @@ const LANGUAGE: &str = "lang";
 const THEME: &str = "theme";
 
 /// The language to show.
-pub fn language(scenario: &Scenario, remembered: Option<Language>) -> Language {
+pub fn language(scenario: &Scenario) -> Language {
     let written = scenario.page().word(Key::Lang);
-    written.or(remembered).unwrap_or_else(|| best_language(&document::preferred_languages()))
+    let remembered = || storage::recall(LANGUAGE).and_then(|word| Language::from_word(&word));
+    written.or_else(remembered).unwrap_or_else(|| best_language(&document::preferred_languages()))
 }
 
 /// The colours to show.
-pub fn theme(scenario: &Scenario, remembered: Option<ThemeChoice>) -> ThemeChoice {
-    scenario.page().word(Key::Theme).or(remembered).unwrap_or(ThemeChoice::System)
+pub fn theme(scenario: &Scenario) -> ThemeChoice {
+    let remembered = || storage::recall(THEME).and_then(|word| ThemeChoice::from_word(&word));
+    scenario.page().word(Key::Theme).or_else(remembered).unwrap_or(ThemeChoice::System)
 }
 
 /// The first preferred language that the page speaks; English where it speaks none.
@@ -25,16 +27,6 @@ fn best_language(preferred: &[String]) -> Language {
         Language::from_word(&primary.to_ascii_lowercase())
     };
     preferred.iter().find_map(known).unwrap_or(Language::En)
-}
-
-/// The remembered language.
-pub fn recall_language() -> Option<Language> {
-    Language::from_word(&storage::recall(LANGUAGE)?)
-}
-
-/// The remembered colours.
-pub fn recall_theme() -> Option<ThemeChoice> {
-    ThemeChoice::from_word(&storage::recall(THEME)?)
 }
 
 /// Remembers a language.
