@@ -1,6 +1,6 @@
 //! From a scenario to a report: pure and total.
 
-use crate::bom::{bill, not_in_bill};
+use crate::bom::{bill, copper_refused, not_in_bill};
 use crate::catalog::Catalog;
 use crate::collective::{Site, best, ceiling};
 use crate::cost::{cost, unknown_prices};
@@ -53,6 +53,9 @@ fn design(scenario: &Scenario, index: usize, catalog: &Catalog) -> Option<Design
     let site = built.site(&resolved, parameters);
     let bill = bill(&resolved, &built.fabric, catalog);
     let cost = cost(&resolved, &bill);
+    if copper_refused(&resolved, &built.fabric, catalog) {
+        resolved.findings.push(Finding::new(Key::LeafM, Severity::Info, FindingKind::CopperRefused));
+    }
     for name in not_in_bill(&bill.rows, &resolved) {
         let item = name.wire();
         let kind = FindingKind::ItemNotInDesign { item };

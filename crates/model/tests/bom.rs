@@ -39,7 +39,10 @@ fn modules_fit_their_cages() {
     let slow = design("gpu=h100-sxm5&nodes=8&transport=roce&switch=th4-64x400&leaf_m=2");
     assert_eq!(count(&slow, Role::CableNodeLeaf, "dac-400"), 0);
     assert_eq!((count(&slow, Role::Optic, "dr4-400"), count(&slow, Role::Optic, "dr4-400-qdd")), (64, 64));
+    let refused =
+        |design: &DesignReport| design.findings.iter().any(|found| found.kind == FindingKind::CopperRefused);
     let like = design("gpu=h100-sxm5&nodes=8&transport=ib&leaf_m=2");
+    assert!(refused(&slow) && !refused(&like) && !refused(&hgx));
     assert_eq!(count(&like, Role::CableNodeLeaf, "dac-400"), 64);
     // A connection of two planes is one link, two fibres, and a twin module at the card.
     let planes = design("gpu=b300-sxm&nodes=64&transport=roce&switch=sn5600&topology=dual_plane");

@@ -14,6 +14,21 @@ use crate::resolve::Resolved;
 use crate::units::{Usd, Watts};
 
 pub(super) fn rows(design: &Resolved<'_>, fabric: &Fabric, catalog: &Catalog) -> Vec<PartRow> {
+    let mut rows = Vec::with_capacity(8);
+    for run in runs(design, fabric, catalog).filter(|run| run.links > 0) {
+        run_rows(&run, &mut rows);
+    }
+    rows
+}
+
+/// Whether links that copper would reach cannot use it, because their ends differ in lane rate.
+#[must_use]
+pub fn copper_refused(design: &Resolved<'_>, fabric: &Fabric, catalog: &Catalog) -> bool {
+    runs(design, fabric, catalog).any(|run| run.links > 0 && run.refuses_copper())
+}
+
+/// The links of each tier.
+fn runs<'r>(design: &Resolved<'_>, fabric: &Fabric, catalog: &'r Catalog) -> impl Iterator<Item = Run<'r>> {
     let report = &fabric.report;
     let node = End::node(design, fabric);
     let leaf = End::switch(design.leaf, design.port_rate);
@@ -33,16 +48,12 @@ pub(super) fn rows(design: &Resolved<'_>, fabric: &Fabric, catalog: &Catalog) ->
         (Role::CableLeafSpine, between(report.links_leaf_spine), long, report.uplink_rate, [up, spine]),
         (Role::CableSpineCore, between(report.links_spine_core), long, report.uplink_rate, [spine, spine]),
     ];
-    let mut rows = Vec::with_capacity(8);
     let server = design.server;
     let held = Inside { price: server.price_includes.value.optic, power: server.power_includes.value.optic };
-    for (role, (links, ports), length, rate, ends) in runs {
-        if links > 0 {
-            let inside = if role == Role::CableNodeLeaf { held } else { Inside::default() };
-            run_rows(&Run { role, links, ports, length, rate, ends, inside, catalog }, &mut rows);
-        }
-    }
-    rows
+    runs.into_iter().map(move |(role, (links, ports), length, rate, ends)| {
+        let inside = if role == Role::CableNodeLeaf { held } else { Inside::default() };
+        Run { role, links, ports, length, rate, ends, inside, catalog }
+    })
 }
 
 pub(super) fn run_rows(run: &Run<'_>, rows: &mut Vec<PartRow>) {

@@ -10,6 +10,7 @@ mod run;
 mod side_networks;
 mod spares;
 
+pub use links::copper_refused;
 pub use own_figures::not_in_bill;
 
 use crate::catalog::{Catalog, PriceRange};

@@ -29,14 +29,29 @@ pub(super) struct Run<'r> {
 }
 
 impl<'r> Run<'r> {
-    /// The first cable with fixed ends that carries one link, reaches, and plugs in at both ends.
+    /// Cables with fixed ends that carry one link as far as it goes.
+    fn long_enough(&self, medium: Medium) -> impl Iterator<Item = &'r Cable> {
+        let (rate, length) = (self.rate, self.length);
+        self.catalog.cables.iter().filter(move |cable| {
+            cable.medium == medium
+                && cable.rate.is_some_and(|figure| (figure.value.0 / rate.0 - 1.0).abs() < 0.01)
+                && cable.reach.is_some_and(|reach| reach.value.0 >= length.0)
+        })
+    }
+
+    /// Copper would reach, but it cannot convert between the lanes of both ends.
+    pub fn refuses_copper(&self) -> bool {
+        let lanes = self.ends.map(|end| end.cage.map(|cage| cage.lane_rate));
+        let differ = matches!(lanes, [Some(one), Some(other)] if one != other);
+        differ
+            && self.long_enough(Medium::PassiveCopper).next().is_some()
+            && self.cable(Medium::PassiveCopper).is_none()
+    }
+
+    /// The first of them that plugs in at both ends.
     pub fn cable(&self, medium: Medium) -> Option<&'r Cable> {
-        self.catalog.cables.iter().filter(|cable| cable.medium == medium).find(|cable| {
-            let same_rate = cable.rate.is_some_and(|rate| (rate.value.0 / self.rate.0 - 1.0).abs() < 0.01);
-            let reaches = cable.reach.is_some_and(|reach| reach.value.0 >= self.length.0);
-            let plugs =
-                cable.end.is_some_and(|form| self.ends.iter().all(|end| plugs(end, form.value, self.rate)));
-            same_rate && reaches && plugs
+        self.long_enough(medium).find(|cable| {
+            cable.end.is_some_and(|form| self.ends.iter().all(|end| plugs(end, form.value, self.rate)))
         })
     }
 

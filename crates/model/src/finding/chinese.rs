@@ -157,6 +157,10 @@ fn words(kind: &FindingKind) -> (String, String) {
         FindingKind::PriceUnknown { id, count } => {
             (format!("{count} × {id} 的价格未知，总价未包含。"), format!("可用 price.{id}=… 填入您的价格。"))
         }
+        FindingKind::CopperRefused => (
+            "这样短的链路本可用铜缆，但网卡与交换机的通道速率不同。".to_owned(),
+            "无源铜缆不能转换速率，现用光模块；通道速率与网卡相同的交换机可用铜缆。".to_owned(),
+        ),
         FindingKind::MixedTax => (
             "各方案的税率不同，总额不在同一口径上。".to_owned(),
             "请为所有方案设定相同的 vat 再作比较。".to_owned(),

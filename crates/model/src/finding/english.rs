@@ -163,6 +163,10 @@ fn words(kind: &FindingKind) -> (String, String) {
             format!("No price is known for {count} x {id}; the total does not contain it."),
             format!("Give your own with price.{id}=..."),
         ),
+        FindingKind::CopperRefused => (
+            "Links this short could be copper, but card and switch run lanes of different rates.".to_owned(),
+            "Passive copper cannot convert; modules are used. A switch with the card's lane rate can take it.".to_owned(),
+        ),
         FindingKind::MixedTax => (
             "The designs carry different tax, so their totals do not stand on one basis.".to_owned(),
             "Give every design the same vat to compare them.".to_owned(),

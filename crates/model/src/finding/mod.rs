@@ -251,6 +251,8 @@ pub enum FindingKind {
         /// How many.
         count: u64,
     },
+    /// Copper would reach, but the ends run lanes of different rates.
+    CopperRefused,
     /// Designs pay tax differently, so their totals stand on different bases.
     MixedTax,
     /// Rented space and a facility that is bought, both.
