@@ -50,7 +50,7 @@ pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
 }
 
 /// Trust in a row's price in one word.
-fn confidence(row: &PartRow) -> &'static str {
+pub(super) fn confidence(row: &PartRow) -> &'static str {
     if row.yours {
         "yours"
     } else if row.in_server {

@@ -6,7 +6,7 @@ use fabriscope_catalog::catalog;
 use fabriscope_model::evaluate;
 use fabriscope_model::finding::Finding;
 use fabriscope_model::link::{Notice, Parsed};
-use fabriscope_model::report::{CostReport, DesignReport, Hop, Ranged, Unknown};
+use fabriscope_model::report::{CostReport, DesignReport, Hop, PartRow, Ranged, Unknown};
 use fabriscope_model::scenario::Word;
 use fabriscope_model::units::{Seconds, Usd};
 use serde_json::{Value, json};
@@ -188,16 +188,27 @@ fn bill(design: &DesignReport) -> Value {
         "power_w_per_gpu": bom.power_per_gpu.0,
         "network_power_w_per_400g": bom.network_power_per_400g.0,
         "unknown_power": bom.unknown_power.iter().map(lack).collect::<Vec<_>>(),
-        "rows": bom.rows.iter().map(|row| json!({
-            "role": row.role.name(),
-            "id": row.id,
-            "count": row.count,
-            "unit_price_usd": row.unit_price.map(|price| price.mid.0),
-            "total_usd": row.total().map(|total| total.mid.0),
-            "power_w_each": row.power_each.map(|power| power.0),
-            "in_server": row.in_server,
-            "reused": row.reused,
-        })).collect::<Vec<_>>(),
+        "rows": bom.rows.iter().map(part).collect::<Vec<_>>(),
+    })
+}
+
+/// A row with the range, the trust and the source of its price.
+fn part(row: &PartRow) -> Value {
+    let source = row.source.and_then(|id| catalog().source(id));
+    json!({
+        "role": row.role.name(),
+        "id": row.id,
+        "count": row.count,
+        "reused": row.reused,
+        "unit_price_usd": row.unit_price.map(|price| price.mid.0),
+        "unit_price_usd_low": row.unit_price.map(|price| price.low.0),
+        "unit_price_usd_high": row.unit_price.map(|price| price.high.0),
+        "total_usd": row.total().map(|total| total.mid.0),
+        "power_w_each": row.power_each.map(|power| power.0),
+        "in_server": row.in_server,
+        "confidence": super::bom::confidence(row),
+        "source": source.map(|source| source.title.as_ref()),
+        "date": source.and_then(|source| source.date.as_deref()),
     })
 }
 
