@@ -7,7 +7,7 @@ use super::{FlowShare, HashedFlows};
 use crate::fabric::Fabric;
 use crate::parameters::NetworkParameters;
 use crate::resolve::Resolved;
-use crate::scenario::{LoadBalancing, Op, Placement, Topology, Transport};
+use crate::scenario::{LoadBalancing, Op, Placement, Transport};
 
 /// The part of the traffic that crosses leaves, and what it keeps.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,9 +37,7 @@ pub fn crossing(design: &Resolved<'_>, fabric: &Fabric, parameters: &NetworkPara
     if report.spine == 0 || report.leaf == 0 {
         return none;
     }
-    let tiered =
-        matches!(design.topology, Topology::RailOptimised | Topology::RailOnly | Topology::ThreeTier);
-    let rails = tiered && fabric.rails_per_leaf < design.ports_per_node;
+    let rails = design.rail_leaves && fabric.rails_per_leaf < design.ports_per_node;
     if rails && report.nodes_per_leaf >= design.nodes {
         // Every rail stays in its leaf; all-to-all reaches the right rail over the scale-up link first.
         return none;
