@@ -81,7 +81,7 @@ fn hop_view(hop: &Hop, limits: bool, words: &'static Wording) -> AnyView {
 /// What lifting the limit would bring.
 fn advice_text(limit: &Bottleneck, words: &Wording) -> String {
     match limit.next {
-        Some(next) if limit.gain > 1.005 => (words.panels.gain)(&factor(limit.gain), (words.terms.hop)(next)),
+        Some(next) if limit.gain >= 1.05 => (words.panels.gain)(&factor(limit.gain), (words.terms.hop)(next)),
         _ => words.panels.no_gain.to_owned(),
     }
 }
