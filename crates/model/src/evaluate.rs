@@ -2,7 +2,7 @@
 
 use crate::bom::{bill, copper_refused, not_in_bill};
 use crate::catalog::Catalog;
-use crate::collective::{Site, best, ceiling};
+use crate::collective::{Site, best, ceiling, choices};
 use crate::cost::{cost, unknown_prices};
 use crate::derivation::Formula;
 use crate::fabric::{Fabric, build};
@@ -122,6 +122,7 @@ fn network(design: &mut Resolved<'_>, built: &Built, site: &Site<'_>) -> Network
     let latency = (design.nodes > 1).then(|| latency_band(design, built));
     NetworkReport {
         collective,
+        choices: choices(design.op, design.bytes, site),
         latency,
         bottleneck: bottleneck(design, &built.path, site),
         path: built.path.hops.clone(),

@@ -13,7 +13,6 @@ use fabriscope_model::scenario::{Family, Key, Kind, PartList, RESERVED, Scope, U
 const KEYS: &[&str] = &[
     "shared",
     "host",
-    "jobs",
     "split_qps",
     "pxn",
     "bond",
@@ -21,7 +20,6 @@ const KEYS: &[&str] = &[
     "cc",
     "retrans",
     "loss",
-    "ccl",
     "workload",
     "model",
     "layers",
@@ -185,7 +183,7 @@ fn reserved_prefixes_stay_reserved() {
 }
 
 /// Designs in which every key that counts has something to act on.
-const BASES: [&str; 7] = [
+const BASES: [&str; 8] = [
     "gpu=h100-sxm5&nodes=64&transport=roce&load_balancing=ecmp&topology=leaf_spine",
     "gpu=h100-sxm5&nodes=64&transport=ib",
     "gpu=a100-sxm4-80&nodes=4&nic_gbps=200&pcie=4&bytes=64KiB",
@@ -193,6 +191,7 @@ const BASES: [&str; 7] = [
     "gpu=rtx-4090&nodes=1",
     "gpu=a100-pcie-80&nodes=1&gpus_per_node=2",
     "gpu=h100-sxm5&nodes=2&transport=roce&op=alltoall",
+    "gpu=h100-sxm5&nodes=16&transport=ib&sharp=on",
 ];
 
 /// Values all over the range of a kind.

@@ -1,9 +1,9 @@
 //! The fastest eligible algorithm and protocol, or the forced one, with its band.
 
 use super::price::PipelinedTime;
-use super::{Cost, Site, all_to_all, bus_factor, eligible, nvls, point_to_point, ring, tree};
+use super::{Cost, Site, all_to_all, bus_factor, eligible, nvls, pat, point_to_point, ring, tree};
 use crate::derivation::Formula;
-use crate::report::{Collective, Ranged};
+use crate::report::{Choice, Collective, Ranged};
 use crate::scenario::{Algorithm, Op, Protocol};
 use crate::units::{AlgorithmBandwidth, BusBandwidth, Bytes, BytesPerSecond, Seconds};
 
@@ -15,9 +15,33 @@ fn cost(op: Op, algorithm: Algorithm, protocol: Protocol, site: &Site<'_>) -> Op
         (Op::AllReduce, Algorithm::Tree) => tree::cost(protocol, site),
         (Op::AllReduce, Algorithm::Nvls | Algorithm::NvlsTree) => nvls::cost(site)?,
         (Op::AllReduce, Algorithm::CollNet) => nvls::collnet(site)?,
+        (Op::AllGather | Op::ReduceScatter, Algorithm::Pat) => pat::cost(op, site),
         _ => return None,
     };
     (cost.rate.0 > 0.0 && cost.rate.is_finite() && cost.start.is_finite()).then_some(cost)
+}
+
+/// Prices every eligible pair, the fastest first; none with a single rank.
+#[must_use]
+pub fn choices(op: Op, bytes: Bytes, site: &Site<'_>) -> Vec<Choice> {
+    if site.ranks < 2.0 {
+        return Vec::new();
+    }
+    let mut all: Vec<Choice> =
+        eligible(op, site).into_iter().filter_map(|pair| choice(op, bytes, pair, site)).collect();
+    all.sort_by(|a, b| a.time.0.total_cmp(&b.time.0));
+    all
+}
+
+fn choice(
+    op: Op,
+    bytes: Bytes,
+    (algorithm, protocol): (Algorithm, Protocol),
+    site: &Site<'_>,
+) -> Option<Choice> {
+    let cost = cost(op, algorithm, protocol, site)?;
+    let time = Seconds(PipelinedTime { size: bytes, cost }.value());
+    Some(Choice { algorithm, protocol, time })
 }
 
 /// Prices the operation; nothing with a single rank or without any path.
@@ -39,6 +63,10 @@ pub fn best(
     let mut pairs: Vec<_> = all.iter().filter(wanted).collect();
     if pairs.is_empty() {
         pairs = all.iter().collect();
+    }
+    if forced.0.is_none() && pairs.iter().any(|pair| pair.0 == Algorithm::CollNet) {
+        // Once the network can reduce, the library takes it for all but the smallest messages.
+        pairs.retain(|pair| matches!(pair, (Algorithm::CollNet, _) | (Algorithm::Tree, Protocol::Ll)));
     }
     let priced = pairs.into_iter().filter_map(|(algorithm, protocol)| {
         let cost = cost(op, *algorithm, *protocol, site)?;

@@ -1,18 +1,21 @@
 //! Collective operations: which algorithm, how long, how fast.
 
-mod algorithm;
 mod all_to_all;
+mod bus_factor;
 mod choose;
+mod eligibility;
 mod nvls;
 mod pace;
+mod pat;
 mod point_to_point;
 mod price;
 mod ring;
 mod site;
 mod tree;
 
-pub use algorithm::{bus_factor, eligible};
-pub use choose::{best, ceiling};
+pub use bus_factor::bus_factor;
+pub use choose::{best, ceiling, choices};
+pub use eligibility::eligible;
 pub use price::{Cost, PipelinedTime, Price};
 pub use ring::RingFill;
 pub use site::Site;

@@ -1,6 +1,6 @@
 //! What a collective sees of the machine: rates and step costs, nothing else.
 
-use crate::catalog::{CollectiveLibrary, Shape, TunerGeneration};
+use crate::catalog::{Attach, CollectiveLibrary, Shape, TunerGeneration};
 use crate::derivation::Formula;
 use crate::parameters::NetworkParameters;
 use crate::path::{OneWayLatency, Path};
@@ -33,6 +33,10 @@ pub struct Site<'p> {
     pub nvls_rate: Option<BytesPerSecond>,
     /// Reduction in the network's switches is available.
     pub sharp: bool,
+    /// Collective library.
+    pub library: CollectiveLibrary,
+    /// Stores of 128 bytes arrive whole on every link between ranks, so that LL128 works.
+    pub whole_lines: bool,
     /// Wire latency between two groups.
     pub wire: Seconds,
     /// What the transport adds to a step between groups.
@@ -74,6 +78,8 @@ impl<'p> Site<'p> {
             alltoall_crossing: (path.crossing.alltoall_share, path.crossing.share.mean),
             nvls_rate: nvls_rate(design, parameters),
             sharp: design.sharp,
+            library: design.library,
+            whole_lines: whole_lines(design),
             wire: Seconds::us(wire.value()),
             transport_step: transport_step(design, parameters),
             pace: pace(design, parameters),
@@ -111,6 +117,20 @@ fn transport_step(design: &Resolved<'_>, p: &NetworkParameters) -> Seconds {
     Seconds(transport + host)
 }
 
+/// LL128 needs a scale-up link inside a domain, and between domains a card that no root port separates
+/// from its accelerator; from the Hopper generation on a chip-to-chip link will do
+/// (`tuning.cc`, 5067397c). Only NCCL has it.
+fn whole_lines(design: &Resolved<'_>) -> bool {
+    let linked = design.shape != Shape::Pcie || design.bridged;
+    let lenient = matches!(design.gpu.tuner, TunerGeneration::Hopper | TunerGeneration::Blackwell);
+    let near = match design.attach {
+        Attach::Switch | Attach::Integrated => true,
+        Attach::C2c => lenient,
+        Attach::Root | Attach::Socket => false,
+    };
+    design.library == CollectiveLibrary::Nccl && linked && (near || design.groups() < 2)
+}
+
 fn spread(design: &Resolved<'_>, p: &NetworkParameters) -> f64 {
     let base = if design.groups() < 2 {
         p.spread_local
@@ -119,7 +139,7 @@ fn spread(design: &Resolved<'_>, p: &NetworkParameters) -> f64 {
     } else {
         p.spread_rdma
     };
-    let measured = matches!(design.gpu.ccl, CollectiveLibrary::Nccl | CollectiveLibrary::Rccl);
+    let measured = matches!(design.library, CollectiveLibrary::Nccl | CollectiveLibrary::Rccl);
     if measured { base } else { base + p.spread_unmeasured }
 }
 

@@ -159,6 +159,11 @@ fn words(kind: &FindingKind) -> (String, String) {
             format!("{asked} is not possible for this operation on this machine."),
             "The fastest possible choice is used instead.".to_owned(),
         ),
+        FindingKind::SharpNeeds { need } => need.english(),
+        FindingKind::ForeignLibrary { asked, used } => (
+            format!("{} does not run on this accelerator; {} is used.", asked.word(), used.word()),
+            "Choose ccl=other for a library without vendor-specific algorithms.".to_owned(),
+        ),
         FindingKind::PriceUnknown { id, count } => (
             format!("No price is known for {count} x {id}; the total does not contain it."),
             format!("Give your own with price.{id}=..."),

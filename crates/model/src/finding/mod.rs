@@ -2,7 +2,11 @@
 
 mod chinese;
 mod english;
+mod sharp_need;
 
+pub use sharp_need::SharpNeed;
+
+use crate::catalog::CollectiveLibrary;
 use crate::scenario::{Key, LoadBalancing, Name, Topology, Transport};
 
 /// How much a finding matters.
@@ -243,6 +247,18 @@ pub enum FindingKind {
     NotEligible {
         /// Wire word of what was asked for.
         asked: String,
+    },
+    /// Reduction in the network's switches is wanted and something for it is missing.
+    SharpNeeds {
+        /// What is missing.
+        need: SharpNeed,
+    },
+    /// The library does not run on this accelerator.
+    ForeignLibrary {
+        /// Asked for.
+        asked: CollectiveLibrary,
+        /// The accelerator's own, which is used.
+        used: CollectiveLibrary,
     },
     /// A price is unknown.
     PriceUnknown {

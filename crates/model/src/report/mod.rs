@@ -11,7 +11,7 @@ mod parts;
 pub use cost::{CostPoint, CostReport, CostShare, Depreciation, RentReport};
 pub use fabric::{FabricReport, FailureEffect, Failures, PortUse};
 pub use headline::{Headline, HeadlineDesign, Standing};
-pub use network::{Bottleneck, Collective, CollectivePoint, Hop, HopKind, NetworkReport};
+pub use network::{Bottleneck, Choice, Collective, CollectivePoint, Hop, HopKind, NetworkReport};
 pub use parts::{BillOfMaterials, PartRow, Role, Unknown};
 
 use crate::finding::Finding;

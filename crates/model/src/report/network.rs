@@ -10,6 +10,8 @@ use crate::units::{AlgorithmBandwidth, BusBandwidth, Bytes, BytesPerSecond, Seco
 pub struct NetworkReport {
     /// The collective in focus; absent with a single rank.
     pub collective: Option<Collective>,
+    /// Every algorithm and protocol that this machine has for it, the fastest first.
+    pub choices: Vec<Choice>,
     /// One way, 8 bytes, host memory, between the two farthest nodes; absent with one node.
     pub latency: Option<Ranged<Seconds>>,
     /// From accelerator to the farthest switch, in order.
@@ -28,6 +30,17 @@ pub struct NetworkReport {
     pub crossing_share: FlowShare,
     /// Whether any byte of the operation in focus leaves a leaf.
     pub leaves_leaf: bool,
+}
+
+/// One algorithm and protocol that is possible, with its time for the collective in focus.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Choice {
+    /// Algorithm.
+    pub algorithm: Algorithm,
+    /// Protocol.
+    pub protocol: Protocol,
+    /// Completion time, middle of its band.
+    pub time: Seconds,
 }
 
 /// One priced collective.

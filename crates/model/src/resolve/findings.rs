@@ -1,14 +1,17 @@
 //! Findings that need the whole design.
 
-use super::Resolved;
-use crate::catalog::{Attach, Shape, Support, TunerGeneration};
+use super::{Resolved, in_network_reduction};
+use crate::catalog::{Attach, Catalog, Shape, Support, TunerGeneration};
 use crate::finding::{Finding, FindingKind, Severity};
 use crate::parameters::NetworkParameters;
 use crate::path::slot_usable;
 use crate::scenario::{Family, Given, Key, Name, Scenario, Transport, Use};
 
-pub(super) fn complete(resolved: &mut Resolved<'_>, scenario: &Scenario, parameters: &NetworkParameters) {
-    slot(resolved, parameters);
+pub(super) fn complete(resolved: &mut Resolved<'_>, scenario: &Scenario, catalog: &Catalog) {
+    slot(resolved, &catalog.network);
+    let mut found = std::mem::take(&mut resolved.findings);
+    resolved.sharp = in_network_reduction::granted(resolved, catalog, &mut found);
+    resolved.findings = found;
     if matches!(resolved.transport, Transport::Efa) {
         let kind = FindingKind::CloudOnly { transport: resolved.transport };
         resolved.findings.push(Finding::new(Key::Transport, Severity::Warning, kind));

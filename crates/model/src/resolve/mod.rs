@@ -7,6 +7,8 @@ mod fabric_limits;
 mod findings;
 mod floor_plan;
 mod hardware;
+mod in_network_reduction;
+mod library;
 mod side_network;
 mod switch_choice;
 mod topology_choice;
@@ -17,7 +19,7 @@ pub use floor_plan::FloorPlan;
 pub(crate) use hardware::slot_rate;
 pub use side_network::{SideNetwork, SideNetworks};
 
-use crate::catalog::{Attach, Catalog, Gpu, Nic, Server, Shape, Switch};
+use crate::catalog::{Attach, Catalog, CollectiveLibrary, Gpu, Nic, Server, Shape, Switch};
 use crate::finding::Finding;
 use crate::scenario::{
     Algorithm, Given, Key, LoadBalancing, Op, Placement, Protocol, Scenario, TcpKind, Topology, Transport,
@@ -80,6 +82,10 @@ pub struct Resolved<'c> {
     pub across_sockets: bool,
     /// Reduction in the network's switches is on and possible.
     pub sharp: bool,
+    /// Collective library.
+    pub library: CollectiveLibrary,
+    /// Jobs that share the fabric.
+    pub jobs: u32,
     /// How TCP moves accelerator memory.
     pub tcp: TcpKind,
     /// What carries the bytes.
@@ -203,7 +209,9 @@ pub fn resolve_with_nodes<'c>(
         nvls: machine.nvls,
         bridged: machine.bridged,
         across_sockets: machine.across_sockets,
-        sharp: given.flag(Key::Sharp).unwrap_or(false) && network.transport == Transport::Ib,
+        sharp: false,
+        library: library::library(given, machine.gpu, &mut findings),
+        jobs: small_count(given, Key::Jobs, 1),
         tcp: given.word(Key::Tcp).unwrap_or(TcpKind::Kernel),
         transport: network.transport,
         mtu: network.mtu,
@@ -227,7 +235,7 @@ pub fn resolve_with_nodes<'c>(
         economics: economics::economics(scenario, given, catalog),
         findings,
     };
-    findings::complete(&mut resolved, scenario, &catalog.network);
+    findings::complete(&mut resolved, scenario, catalog);
     Some(resolved)
 }
 

@@ -132,7 +132,7 @@ keys! {
     Oversubscription "oversubscription" Design Now number(1.0, 64.0, ""), "1", "downlink to uplink capacity of a leaf";
     ManagerPorts "manager_ports" Design Now count(0, 1_024), "0", "ports kept for managers in the whole fabric";
     Placement "placement" Design Now words::<Placement>(), "contiguous", "where the servers of a job stand";
-    Jobs "jobs" Design Later count(1, 10_000), "1", "concurrent jobs";
+    Jobs "jobs" Design Now count(1, 10_000), "1", "concurrent jobs; reduction in the switches serves one";
     LoadBalancing "load_balancing" Design Now words::<LoadBalancing>(), "by transport", "how a leaf spreads flows over its uplinks";
     Qps "qps" Design Now count(1, 128), "1", "queue pairs per connection";
     Channels "channels" Design Now count(1, 64), "by the library", "channels of the collective library";
@@ -152,7 +152,7 @@ keys! {
     Nvls "nvls" Design Now words::<Switchable>(), "auto", "reduction in the scale-up switch";
     Algorithm "algorithm" Design Now words::<Algorithm>(), "fastest eligible", "forced algorithm";
     Protocol "protocol" Design Now words::<Protocol>(), "fastest eligible", "forced protocol";
-    Ccl "ccl" Design Later words::<Library>(), "by vendor", "collective library";
+    Ccl "ccl" Design Now words::<Library>(), "by vendor", "collective library";
     Op "op" Design Now words::<Op>(), "all_reduce", "collective in focus";
     Bytes "bytes" Design Now Kind::Bytes { max: 1.1e12 }, "1GiB", "size of the collective in focus";
 
