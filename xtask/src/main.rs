@@ -12,6 +12,7 @@ mod node;
 mod program;
 mod server;
 mod suite;
+mod validate;
 mod wasm_target;
 mod workspace;
 
@@ -53,6 +54,7 @@ fn run() -> Result<ExitCode> {
         Task::Test { quick } => return suite::run(&workspace, quick),
         Task::CheckData => data_check::run(&workspace)?,
         Task::Bench => bench::run(&workspace)?,
+        Task::Validate => validate::run(&workspace)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -2,8 +2,8 @@
 //!
 //! `cargo run --release -p fabriscope --example fit_network -- FILE [passes] [fold/folds]` reads a file in
 //! the format of `network_measurements.csv`, searches one parameter after the other in steps that shrink,
-//! and prints the new values. With a fold it leaves out every cluster of that fold and reports the error
-//! on those. Nothing is keyed by a cluster: a row enters only through its scenario.
+//! and prints the new values. With a fold it leaves out every cluster of that fold and prints what the
+//! rest predicts for it: cluster, class, bytes, logarithm of predicted over measured, inside the band. Nothing is keyed by a cluster: a row enters only through its scenario.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a tool for the workbench")]
 
 use std::borrow::Cow;
@@ -13,6 +13,7 @@ use fabriscope_catalog::catalog;
 use fabriscope_model::catalog::{Basis, Catalog};
 use fabriscope_model::link::parse;
 use fabriscope_model::parameters::NetworkParameters;
+use fabriscope_model::resolve::resolve;
 use fabriscope_model::scenario::{Op, Scenario, Word};
 use fabriscope_model::sweep::collectives;
 use fabriscope_model::units::Bytes;
@@ -112,15 +113,26 @@ fn main() {
         let catalog = with(base, &values);
         for row in rows.iter().filter(|row| held(row)) {
             let points = collectives(&scenarios[row.scenario], 0, &catalog, Some(row.op), [Bytes(row.bytes)]);
-            let (share, groups) = points.first().map_or((0.0, 0), |point| (point.wire_share, point.groups));
+            let Some(point) = points.first() else { continue };
+            let (low, high, mid) = (point.busbw.low.0, point.busbw.high.0, point.busbw.mid.0);
             let error = error(row, &scenarios, &catalog);
-            println!("{},{},{},{share},{groups},{error}", row.cluster, row.op.word(), row.bytes);
+            // The band in the direction of the error: faster than predicted, or slower.
+            let inside = if row.busbw == (error > 0.0) { -error.abs() >= (low / mid).ln() } else { error.abs() <= (high / mid).ln() };
+            let cells = [row.cluster.replace(',', ";"), class(&scenarios[row.scenario], &catalog), row.bytes.to_string(), error.to_string(), inside.to_string()];
+            println!("{}", cells.join(","));
         }
         return;
     }
     for name in free {
         println!("{name} = {:.4e}", values[name]);
     }
+}
+
+/// What a cluster has in common with others: how its domains are wired, and what joins them.
+fn class(scenario: &Scenario, catalog: &Catalog) -> String {
+    let design = resolve(scenario, 0, catalog).expect("a design");
+    let between = if design.groups() > 1 { design.transport.word() } else { "one domain" };
+    format!("{} / {}", design.shape.word(), between)
 }
 
 /// Shares stay shares.
