@@ -4,6 +4,7 @@
 pub mod clipboard;
 pub mod document;
 pub mod download;
+pub mod element;
 pub mod history;
 pub mod panic_box;
 pub mod storage;
