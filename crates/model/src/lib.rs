@@ -14,6 +14,7 @@ pub mod fabric;
 pub mod finding;
 mod headline;
 pub mod link;
+mod order;
 pub mod parameters;
 pub mod path;
 pub mod report;

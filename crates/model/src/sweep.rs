@@ -5,6 +5,7 @@ use crate::catalog::Catalog;
 use crate::collective::best;
 use crate::cost::{cost, unknown_prices};
 use crate::evaluate::Built;
+use crate::order::ascending;
 use crate::report::{CollectivePoint, CostPoint};
 use crate::resolve::{resolve, resolve_with_nodes};
 use crate::scenario::{MAX_NODES, Op, Scenario};
@@ -50,7 +51,9 @@ pub fn cluster_sizes(scenario: &Scenario, index: usize, catalog: &Catalog) -> Ve
         .chain([given.nodes])
         .filter(|nodes| *nodes <= most)
         .collect();
-    counts.sort_unstable();
+    // The given number may stand between the powers, and several powers may round to one number.
+    let keys: Vec<f64> = counts.iter().map(|count| f64::from(*count)).collect();
+    counts = ascending(&keys).into_iter().map(|position| counts[position]).collect();
     counts.dedup();
     counts.into_iter().filter_map(|nodes| cost_point(scenario, index, catalog, nodes)).collect()
 }

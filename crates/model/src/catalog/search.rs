@@ -96,7 +96,10 @@ impl<'a> Part<'a> {
 /// Lower case, letters and digits only: "RoCE v2", "rocev2" and "RoCE-V2" are one word. Names are
 /// ASCII or Chinese, so the tables of all alphabets, 16 kB of a page's weight, are not needed.
 fn squeezed(text: &str) -> String {
-    text.chars().filter(|c| c.is_ascii_alphanumeric() || !c.is_ascii()).map(|c| c.to_ascii_lowercase()).collect()
+    text.chars()
+        .filter(|c| c.is_ascii_alphanumeric() || !c.is_ascii())
+        .map(|c| c.to_ascii_lowercase())
+        .collect()
 }
 
 impl Catalog {

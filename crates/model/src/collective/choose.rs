@@ -3,6 +3,7 @@
 use super::price::PipelinedTime;
 use super::{Cost, Site, all_to_all, bus_factor, eligible, nvls, pat, point_to_point, ring, tree};
 use crate::derivation::Formula;
+use crate::order::ascending;
 use crate::report::{Choice, Collective, Ranged};
 use crate::scenario::{Algorithm, Op, Protocol};
 use crate::units::{AlgorithmBandwidth, BusBandwidth, Bytes, BytesPerSecond, Seconds};
@@ -27,10 +28,10 @@ pub fn choices(op: Op, bytes: Bytes, site: &Site<'_>) -> Vec<Choice> {
     if site.ranks < 2.0 {
         return Vec::new();
     }
-    let mut all: Vec<Choice> =
+    let all: Vec<Choice> =
         eligible(op, site).into_iter().filter_map(|pair| choice(op, bytes, pair, site)).collect();
-    all.sort_by(|a, b| a.time.0.total_cmp(&b.time.0));
-    all
+    let times: Vec<f64> = all.iter().map(|choice| choice.time.0).collect();
+    ascending(&times).into_iter().map(|position| all[position]).collect()
 }
 
 fn choice(

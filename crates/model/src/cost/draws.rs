@@ -1,5 +1,6 @@
 //! Seeded draws over price ranges: the tenth and ninetieth percentile of sums.
 
+use crate::order::nth_smallest;
 use crate::report::{PartRow, Ranged};
 use crate::units::Usd;
 
@@ -48,8 +49,7 @@ pub(super) fn sums<'r>(rows: impl Iterator<Item = &'r PartRow>) -> Vec<f64> {
 pub(super) fn percentiles(mut draws: Vec<f64>, mid: f64) -> Ranged<Usd> {
     let mut at = |share: f64| {
         let index = (share * draws.len() as f64) as usize;
-        // Only one place has to be right, not the whole order.
-        if index < draws.len() { *draws.select_nth_unstable_by(index, f64::total_cmp).1 } else { mid }
+        nth_smallest(&mut draws, index).unwrap_or(mid)
     };
     Ranged { low: Usd(at(0.1).min(mid)), mid: Usd(mid), high: Usd(at(0.9).max(mid)) }
 }

@@ -6,6 +6,7 @@ use super::rent::rent;
 use super::yearly::{Yearly, unknown_space};
 use super::{AnnuityFactor, CostPerGpuHour, DiscountFactor, TotalCost};
 use crate::derivation::Formula;
+use crate::order::ascending;
 use crate::report::{BillOfMaterials, CostReport, CostShare, Depreciation, PartRow, Ranged, Role, Unknown};
 use crate::resolve::Resolved;
 use crate::units::{Usd, UsdPerHour};
@@ -113,13 +114,13 @@ pub fn unknown_prices(bill: &BillOfMaterials) -> Vec<Unknown> {
 
 /// Parts whose price nothing confirms, most money first.
 fn unverified(rows: &[PartRow]) -> Vec<(String, Usd)> {
-    let mut found: Vec<(String, Usd)> = rows
+    let found: Vec<(String, Usd)> = rows
         .iter()
         .filter(|row| row.confidence.is_unverified() && !row.yours && !row.in_server && row.bought() > 0)
         .filter_map(|row| Some((row.id.clone(), row.total()?.mid)))
         .collect();
-    found.sort_by(|a, b| b.1.0.total_cmp(&a.1.0));
-    found
+    let stakes: Vec<f64> = found.iter().map(|(_, usd)| -usd.0).collect();
+    ascending(&stakes).into_iter().map(|position| found[position].clone()).collect()
 }
 
 /// Ratio of two totals, where both are known and the second is not zero.

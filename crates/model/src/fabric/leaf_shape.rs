@@ -1,6 +1,7 @@
 //! How the ports of a leaf divide between servers and spines.
 
 use crate::catalog::{PortGroup, PortRole, Switch};
+use crate::order::ascending;
 use crate::units::BitsPerSecond;
 
 /// Links of one leaf.
@@ -61,9 +62,10 @@ fn whole(value: f64) -> u32 {
 
 /// Most server links when the fastest ports turn up, one after the other, until they carry the rest.
 fn largest_down(leaf: &Switch, rate: BitsPerSecond, uplink_rate: BitsPerSecond, carried: f64) -> u32 {
-    let mut groups: Vec<&PortGroup> =
+    let listed: Vec<&PortGroup> =
         leaf.ports.iter().filter(|group| group.role != PortRole::Fabric && group.count.value > 0).collect();
-    groups.sort_by(|a, b| b.rate.value.0.total_cmp(&a.rate.value.0));
+    let rates: Vec<f64> = listed.iter().map(|group| -group.rate.value.0).collect();
+    let groups: Vec<&PortGroup> = ascending(&rates).into_iter().map(|position| listed[position]).collect();
     let ways = |group: &PortGroup, rate| group.links_at(rate) / group.count.value.max(1);
     let mut down: u32 = groups.iter().map(|group| group.links_at(rate)).sum();
     let mut up = 0;

@@ -2,7 +2,7 @@
 
 use super::{Notice, NoticeReason};
 use crate::scenario::{Fault, Kind, Name};
-use crate::units::significant;
+use crate::units::{significant, with_prefix};
 
 impl Notice {
     /// What is wrong and what is used, in English.
@@ -92,7 +92,12 @@ pub fn fault_chinese(fault: Fault, key: &str) -> String {
 }
 
 fn bound(value: f64) -> String {
-    if value.abs() < 1e6 { significant(value, 6) } else { format!("{value:e}") }
+    if value.abs() < 1e6 {
+        return significant(value, 6);
+    }
+    // Large bounds are round numbers and read better with a prefix.
+    let (digits, prefix) = with_prefix(value, 3);
+    digits + prefix
 }
 
 fn choices(key: &str) -> Vec<&'static str> {

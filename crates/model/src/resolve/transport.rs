@@ -50,7 +50,7 @@ pub(super) fn network<'c>(
                 asked_gbps: asked.as_gbps(),
                 card_gbps: card_rate.as_gbps(),
             };
-            let fix = format!("{}", card_rate.as_gbps());
+            let fix = crate::units::significant(card_rate.as_gbps(), 6);
             findings.push(Finding::new(Key::NicGbps, Severity::Warning, kind).with_fix(Key::NicGbps, &fix));
             card_rate
         }

@@ -42,8 +42,6 @@ pub struct KeySpec {
     pub kind: Kind,
     /// Default in words.
     pub default: &'static str,
-    /// Meaning, with the unit.
-    pub meaning: &'static str,
     /// Whether a model reads it already.
     pub use_: Use,
 }
@@ -55,9 +53,11 @@ macro_rules! keys {
             scope: Scope::$scope,
             kind: $kind,
             default: $default,
-            meaning: $meaning,
             use_: Use::$use_,
         }),+];
+
+        /// Meanings apart from the rest, so that a page that shows none does not carry them.
+        static MEANINGS: &[&str] = &[$($meaning),+];
 
         /// A key without an item in its name.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -71,6 +71,12 @@ macro_rules! keys {
             #[must_use]
             pub fn spec(self) -> &'static KeySpec {
                 &SPECS[self as usize]
+            }
+
+            /// Meaning, with the unit, in English.
+            #[must_use]
+            pub fn meaning(self) -> &'static str {
+                MEANINGS[self as usize]
             }
 
             /// The key with this wire name.
@@ -291,7 +297,7 @@ mod tests {
     fn names_are_unique_and_lead_back_to_their_key() {
         for key in Key::ALL {
             assert_eq!(Key::from_name(key.spec().name), Some(*key));
-            assert!(!key.spec().meaning.is_empty());
+            assert!(!key.meaning().is_empty());
         }
     }
 

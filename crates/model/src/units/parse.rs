@@ -219,7 +219,9 @@ mod tests {
 
     #[test]
     fn decimals_are_read_exactly_where_people_type() {
-        for text in ["0.7", "1299.99", "3.14159265358979", "0.0001", "-12.5", "8760", "1e22", "6.02e23", ".5", "5."] {
+        for text in
+            ["0.7", "1299.99", "3.14159265358979", "0.0001", "-12.5", "8760", "1e22", "6.02e23", ".5", "5."]
+        {
             assert_eq!(decimal(text), text.parse::<f64>().ok(), "{text}");
         }
         for text in ["", ".", "-", "1.2.3", "+-1", "1e", "1e+", "--5"] {

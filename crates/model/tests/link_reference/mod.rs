@@ -35,7 +35,7 @@ pub fn markdown() -> String {
             scope(spec.scope).to_owned(),
             values(spec.kind),
             spec.default.to_owned(),
-            spec.meaning.to_owned(),
+            key.meaning().to_owned(),
             read(spec.use_).to_owned(),
         ];
         push(&mut text, format_args!("| {} |\n", cells.join(" | ")));
