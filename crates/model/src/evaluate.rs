@@ -3,6 +3,7 @@
 use crate::bom::{bill, copper_refused, not_in_bill};
 use crate::catalog::Catalog;
 use crate::collective::{Site, best, ceiling, choices};
+use crate::congestion::assess;
 use crate::cost::{cost, unknown_prices};
 use crate::derivation::Formula;
 use crate::fabric::{Fabric, build};
@@ -11,11 +12,11 @@ use crate::headline::headline;
 use crate::parameters::NetworkParameters;
 use crate::path::{OneWayLatency, Path, one_way, walk};
 use crate::report::{
-    BillOfMaterials, Bottleneck, DesignReport, Hop, HopKind, NetworkReport, Ranged, Report, Setup,
+    BillOfMaterials, Bottleneck, Collective, DesignReport, Hop, HopKind, NetworkReport, Ranged, Report, Setup,
 };
 use crate::resolve::{Resolved, resolve};
 use crate::scenario::{Family, Key, LoadBalancing, Name, Scenario, Topology, Word};
-use crate::units::{BytesPerSecond, Seconds};
+use crate::units::{Bytes, BytesPerSecond, Seconds};
 
 /// Everything that is derived from a resolved design before any operation is priced.
 pub(crate) struct Built {
@@ -34,6 +35,26 @@ impl Built {
 
     pub(crate) fn site<'p>(&self, design: &Resolved<'_>, parameters: &'p NetworkParameters) -> Site<'p> {
         Site::new(design, &self.path, &self.wire, parameters)
+    }
+
+    /// Prices the operation; where packets are lost, the band also holds what loss may leave of the wire.
+    pub(crate) fn collective(
+        &self,
+        design: &Resolved<'_>,
+        bytes: Bytes,
+        site: &Site<'_>,
+    ) -> Option<Collective> {
+        let mid = best(design.op, bytes, site, (design.algorithm, design.protocol))?;
+        let Some(port) = self.path.lossy_port.filter(|_| design.groups() > 1) else { return Some(mid) };
+        let chosen = (Some(mid.algorithm), Some(mid.protocol));
+        let at = |port: BytesPerSecond| {
+            let path = Path { port, hops: Vec::new(), ..self.path };
+            best(design.op, bytes, &Site::new(design, &path, &self.wire, site.parameters), chosen)
+        };
+        let (low, high) = (at(port.low)?, at(port.high)?);
+        let time = Ranged { low: high.time.low, mid: mid.time.mid, high: low.time.high };
+        let busbw = Ranged { low: low.busbw.low, mid: mid.busbw.mid, high: high.busbw.high };
+        Some(Collective { time, busbw, ..mid })
     }
 }
 
@@ -67,10 +88,12 @@ fn design(scenario: &Scenario, index: usize, catalog: &Catalog) -> Option<Design
     }
     strangers(&mut resolved, &bill);
     let network = network(&mut resolved, &built, &site);
+    let congestion = assess(&mut resolved, &built, parameters);
     Some(DesignReport {
         letter: resolved.letter(),
         setup: setup(&resolved),
         network,
+        congestion,
         fabric: built.fabric.report,
         bom: bill,
         cost,
@@ -98,7 +121,7 @@ fn network(design: &mut Resolved<'_>, built: &Built, site: &Site<'_>) -> Network
     let crossing = built.path.crossing;
     let several = design.groups() > 1;
     let forced = (design.algorithm, design.protocol);
-    let collective = best(design.op, design.bytes, site, forced);
+    let collective = built.collective(design, design.bytes, site);
     if let Some(priced) = &collective {
         let asked = [
             forced

@@ -7,6 +7,7 @@
 pub mod bom;
 pub mod catalog;
 pub mod collective;
+pub mod congestion;
 pub mod cost;
 pub mod derivation;
 mod evaluate;

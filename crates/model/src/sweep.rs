@@ -2,7 +2,6 @@
 
 use crate::bom::bill;
 use crate::catalog::Catalog;
-use crate::collective::best;
 use crate::cost::{cost, unknown_prices};
 use crate::evaluate::Built;
 use crate::order::ascending;
@@ -34,8 +33,7 @@ pub fn collectives(
     design.op = op.unwrap_or(design.op);
     let built = Built::new(&design, &catalog.network);
     let site = built.site(&design, &catalog.network);
-    let forced = (design.algorithm, design.protocol);
-    sizes.into_iter().filter_map(|bytes| best(design.op, bytes, &site, forced)).collect()
+    sizes.into_iter().filter_map(|bytes| built.collective(&design, bytes, &site)).collect()
 }
 
 /// Cost of one design over cluster size: powers of two of servers around the given number, with the

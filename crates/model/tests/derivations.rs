@@ -9,10 +9,16 @@ use std::fs;
 use std::path::Path;
 
 use fabriscope_model::collective::{Cost, PipelinedTime, RingFill};
+use fabriscope_model::congestion::{
+    BandwidthDelay, GoBackN, IncastOverflow, IncastShare, IncastWait, MarkingThreshold, MessageRestart,
+    NicHeadroom, PacketsInFlight, SelectiveRepeat, SiliconHeadroom, SwitchHeadroom, TcpStreams,
+};
 use fabriscope_model::cost::{AnnuityFactor, CostPerGpuHour, DiscountFactor, TotalCost, YearlyEnergyCost};
 use fabriscope_model::derivation::{Derivation, Formula};
 use fabriscope_model::path::{OneWayLatency, PayloadShare};
-use fabriscope_model::units::{Bytes, BytesPerSecond, Seconds, Usd, UsdPerKilowattHour, Watts, Years};
+use fabriscope_model::units::{
+    BitsPerSecond, Bytes, BytesPerSecond, Meters, Seconds, Usd, UsdPerKilowattHour, Watts, Years,
+};
 
 /// Largest relative difference between equation and value: rounding in another order, no more.
 const TOLERANCE: f64 = 1e-9;
@@ -29,6 +35,18 @@ fn formulas() -> Vec<(&'static str, Vec<Derivation>)> {
         ("YearlyEnergyCost", yearly_energy_cost()),
         ("CostPerGpuHour", cost_per_gpu_hour()),
         ("TotalCost", total_cost()),
+        ("PacketsInFlight", packets_in_flight()),
+        ("BandwidthDelay", bandwidth_delay()),
+        ("GoBackN", go_back_n()),
+        ("SelectiveRepeat", selective_repeat()),
+        ("MessageRestart", message_restart()),
+        ("TcpStreams", tcp_streams()),
+        ("NicHeadroom", nic_headroom()),
+        ("SwitchHeadroom", switch_headroom()),
+        ("MarkingThreshold", marking_threshold()),
+        ("IncastShare", incast_share()),
+        ("IncastWait", incast_wait()),
+        ("IncastOverflow", incast_overflow()),
     ]
 }
 
@@ -107,6 +125,103 @@ fn total_cost() -> Vec<Derivation> {
         .map(|((capex, residual, yearly), (discount, years))| {
             let (capex, residual, yearly) = (Usd(*capex), Usd(*residual), Usd(*yearly));
             TotalCost { capex, residual, yearly, discount: *discount, years: Years(*years) }.derive()
+        })
+        .collect()
+}
+
+const RATES: [f64; 4] = [10.0, 40.0, 100.0, 800.0];
+const LOSSES: [f64; 4] = [1e-4, 0.01, 0.05, 0.5];
+
+fn packets_in_flight() -> Vec<Derivation> {
+    pairs(&RATES, &[(2.0, 256.0), (10.0, 4_096.0), (50_000.0, 8_960.0)])
+        .map(|(gbps, (round_trip, payload))| {
+            let (rate, round_trip) = (BitsPerSecond::gbps(*gbps), Seconds::us(*round_trip));
+            PacketsInFlight { rate, round_trip, payload: *payload, overhead: 82.0 }.derive()
+        })
+        .collect()
+}
+
+fn bandwidth_delay() -> Vec<Derivation> {
+    pairs(&RATES, &[0.0, 20.0, 5_000.0])
+        .map(|(gbps, delay)| {
+            BandwidthDelay { rate: BitsPerSecond::gbps(*gbps), round_trip: Seconds::us(*delay) }.derive()
+        })
+        .collect()
+}
+
+fn go_back_n() -> Vec<Derivation> {
+    pairs(&[0.0, 1e-6, 0.01, 0.5], &[(31.0, 0.0, 0.0), (120.0, 3_000.0, 0.0), (0.5, 6_000.0, 8e5)])
+        .map(|(loss, (window, stall, timer))| {
+            GoBackN { loss: *loss, window: *window, stall: *stall, timer: *timer }.derive()
+        })
+        .collect()
+}
+
+fn selective_repeat() -> Vec<Derivation> {
+    [0.0, 0.05, 0.5].map(|loss| SelectiveRepeat { loss }.derive()).into()
+}
+
+fn message_restart() -> Vec<Derivation> {
+    pairs(&[0.0, 1e-3, 0.01, 0.1], &[(128.0, 31.0), (1.0, 0.0), (4_096.0, 60.0)])
+        .map(|(loss, (message, window))| {
+            MessageRestart { loss: *loss, message: *message, window: *window }.derive()
+        })
+        .collect()
+}
+
+fn tcp_streams() -> Vec<Derivation> {
+    pairs(&LOSSES, &[(1.0, 0.043, 50_000.0), (1.0, 100.0, 50.0), (16.0, 400.0, 40.0)])
+        .map(|(loss, (streams, gbps, round_trip))| {
+            let (rate, round_trip) = (BitsPerSecond::gbps(*gbps), Seconds::us(*round_trip));
+            TcpStreams { loss: *loss, streams: *streams, segment: 8_948.0, round_trip, rate }.derive()
+        })
+        .collect()
+}
+
+fn nic_headroom() -> Vec<Derivation> {
+    pairs(&RATES, &[0.5, 100.0, 10_000.0])
+        .map(|(gbps, length)| {
+            let (rate, length) = (BitsPerSecond::gbps(*gbps), Meters(*length));
+            NicHeadroom { rate, length, packet: 4_096.0 }.derive()
+        })
+        .collect()
+}
+
+fn switch_headroom() -> Vec<Derivation> {
+    pairs(&RATES, &["Spectrum-4", "Jericho2C+", "unknown"])
+        .map(|(gbps, asic)| {
+            let (rate, silicon) = (BitsPerSecond::gbps(*gbps), SiliconHeadroom::of(asic).mid);
+            SwitchHeadroom { silicon, rate, length: Meters(40.0) }.derive()
+        })
+        .collect()
+}
+
+fn marking_threshold() -> Vec<Derivation> {
+    pairs(&RATES, &[(1.0, 32.0), (3.0, 20.0), (4.0, 320.0)])
+        .map(|(gbps, (times, delay))| {
+            let (rate, delay) = (BitsPerSecond::gbps(*gbps), Seconds::us(*delay));
+            MarkingThreshold { rate, delay, times: *times }.derive()
+        })
+        .collect()
+}
+
+fn incast_share() -> Vec<Derivation> {
+    [0.0, 1.0, 2.0, 64.0].map(|senders| IncastShare { senders }.derive()).into()
+}
+
+fn incast_wait() -> Vec<Derivation> {
+    pairs(&[0.0, 1.0, 2.0, 64.0], &[(Bytes(8.0), 48.0), (Bytes::gib(1.0), 0.5)])
+        .map(|(senders, (message, gbs))| {
+            IncastWait { senders: *senders, message: *message, rate: BytesPerSecond::gbs(*gbs) }.derive()
+        })
+        .collect()
+}
+
+fn incast_overflow() -> Vec<Derivation> {
+    pairs(&[1.0, 2.0, 64.0], &[0.0, 1e6, 1e9])
+        .map(|(senders, buffer)| {
+            let (message, buffer) = (Bytes::mib(4.0), Bytes(*buffer));
+            IncastOverflow { senders: *senders, message, buffer }.derive()
         })
         .collect()
 }

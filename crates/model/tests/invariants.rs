@@ -94,7 +94,14 @@ fn machine() -> impl Strategy<Value = String> {
             "&oversubscription=3",
         ]),
         words(&["", "&gpudirect=off", "&acs=on", "&attach=socket", "&pcie=4&lanes=8", "&nvls=off"]),
-        words(&["", "&load_balancing=ecmp", "&load_balancing=static", "&mtu=1500"]),
+        words(&[
+            "",
+            "&load_balancing=ecmp",
+            "&load_balancing=static",
+            "&mtu=1500",
+            "&loss=0.001",
+            "&loss=0.01&retrans=old_nic",
+        ]),
     )
         .prop_map(|(gpu, nodes, transport, op, topology, host, rest)| {
             format!("gpu={gpu}&nodes={nodes}&transport={transport}&op={op}{topology}{host}{rest}")
@@ -114,6 +121,20 @@ fn sound(design: &DesignReport) {
     }
     if let Some(latency) = design.network.latency {
         ordered("latency", latency.map(|latency| latency.0));
+    }
+    let congestion = &design.congestion;
+    ordered("goodput", congestion.goodput);
+    assert!(congestion.goodput.low > 0.0 && congestion.goodput.high <= 1.0);
+    assert!(congestion.round_trip.is_finite() && congestion.window.is_finite());
+    for buffer in &congestion.buffers {
+        ordered("headroom", buffer.headroom.map(|bytes| bytes.0));
+        if let Some(left) = buffer.left {
+            ordered("left", left.map(|bytes| bytes.0));
+        }
+    }
+    for point in &congestion.incast {
+        ordered("victim", point.victim);
+        assert!(point.wait.is_finite() && point.share > 0.0 && point.share <= 0.5);
     }
     for hop in &design.network.path {
         assert!(hop.usable.is_finite() && hop.usable.0 >= 0.0 && hop.usable <= hop.nominal, "{hop:?}");

@@ -90,6 +90,7 @@ fn hop(kind: HopKind) -> &'static str {
         HopKind::Attachment => "PCIe path",
         HopKind::NicSlot => "NIC slot",
         HopKind::Nic => "NIC",
+        HopKind::Loss => "Lost packets",
         HopKind::Cpu => "CPU copies",
         HopKind::LeafCable => "Leaf cable",
         HopKind::Leaf => "Leaf switch",

@@ -113,6 +113,7 @@ fn network(design: &DesignReport) -> Value {
         "crossing_share_low": network.crossing_share.low,
         "crossing_share_high": network.crossing_share.high,
         "leaves_leaf": network.leaves_leaf,
+        "congestion": super::congestion::value(&design.congestion, design.setup.transport),
         "topology": design.fabric.topology.word(),
         "leaf": design.fabric.leaf,
         "spine": design.fabric.spine,

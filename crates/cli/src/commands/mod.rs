@@ -4,6 +4,7 @@ mod batch;
 mod bom;
 mod catalog;
 mod collective;
+mod congestion;
 mod eval;
 mod fabric;
 mod validate;

@@ -95,6 +95,23 @@ fn designs_come_in_order_with_their_names() {
     assert!(designs.iter().all(|design| design["name"].as_str().is_some_and(|name| !name.is_empty())));
 }
 
+/// `network.congestion`: settings as resolved, headroom by tier, thresholds, incast.
+#[test]
+fn congestion_is_part_of_the_network() {
+    let roce = only("gpu=h100-sxm5&nodes=64&transport=roce&loss=0.001&topology=leaf_spine");
+    let at = |path: &str| number(&roce, &format!("/network/congestion/{path}"));
+    let [low, mid, high] = ["_low", "", "_high"].map(|end| at(&format!("goodput_share{end}")).unwrap());
+    assert!(low < mid && mid < high && high < 1.0);
+    assert_eq!(roce["network"]["congestion"]["pfc"], true);
+    assert!(at("switch_buffers/0/ports/0/bytes_per_class").is_some_and(|bytes| bytes > 10_000.0));
+    assert_eq!(roce["network"]["congestion"]["switch_buffers"][1]["tier"], "spine");
+    assert!(at("ecn/0/kmin_bytes").is_some() && at("nic_headroom/bytes_per_class").is_some());
+    let ib = only("gpu=h100-sxm5&nodes=64&transport=ib");
+    assert!(ib["network"]["congestion"]["pfc"].is_null());
+    assert_eq!(ib["network"]["congestion"]["goodput_share"], 1.0);
+    assert_eq!(ib["network"]["congestion"]["incast"][0]["share"], 0.5);
+}
+
 /// The keys of a file say the same as those of a link, in both forms.
 #[test]
 fn a_file_says_the_same_as_a_link() {

@@ -41,6 +41,27 @@ fn words(kind: &FindingKind) -> (String, String) {
             format!("未确认 {switch} 同时支持 PFC 和 ECN，而 RoCE 靠它们避免丢包。"),
             "请选择两者都支持的交换机，或让网卡工作在可容忍丢包的模式。".to_owned(),
         ),
+        FindingKind::NoLossOnInfiniBand => (
+            "InfiniBand 链路按信用发送，对端有缓存才发：不会因缓存溢出丢包。".to_owned(),
+            "此处不使用丢包率；但 Incast 和慢接收端同样会拖累其他流量。".to_owned(),
+        ),
+        FindingKind::LossMayCollapse { loss, port_gbs, worst_gbs } => (
+            format!(
+                "未开启 PFC 时，缓存一满就丢包，而该类网卡会重传全部在途报文：丢包率 {} % 时每端口 {} GB/s，到 1 % 时可能跌至 {} GB/s。",
+                gb(loss * 100.0),
+                gb(*port_gbs),
+                gb(*worst_gbs)
+            ),
+            "请开启 PFC，或选用支持选择性重传、拥塞控制可容忍丢包的网卡。".to_owned(),
+        ),
+        FindingKind::HeadroomExceedsBuffer { switch, needed_mb, buffer_mb } => (
+            format!(
+                "{switch} 全部端口的 PFC Headroom 需 {} MB，而交换机缓存只有 {} MB。",
+                gb(*needed_mb),
+                gb(*buffer_mb)
+            ),
+            "请缩短线缆、减少无损队列；超过 1~2 km 请用大缓存交换机。".to_owned(),
+        ),
         FindingKind::AboveCardRate { nic, asked_gbps, card_gbps } => (
             format!("{nic} 单端口最高 {} Gb/s，达不到 {} Gb/s。", gb(*card_gbps), gb(*asked_gbps)),
             "按网卡自身速率计算；需要更高速率请换网卡。".to_owned(),

@@ -41,6 +41,28 @@ fn words(kind: &FindingKind) -> (String, String) {
             format!("{switch} is not known to have both PFC and ECN, which RoCE needs to avoid loss."),
             "Choose a switch that has both, or run the cards in a mode that bears loss.".to_owned(),
         ),
+        FindingKind::NoLossOnInfiniBand => (
+            "InfiniBand links send only what the other end has room for: no packet is lost to full buffers."
+                .to_owned(),
+            "The loss ratio is not used here; incast and slow receivers hold others up all the same.".to_owned(),
+        ),
+        FindingKind::LossMayCollapse { loss, port_gbs, worst_gbs } => (
+            format!(
+                "Without PFC every full buffer loses packets, and these cards resend all that was in flight: a port carries {} GB/s at {} % loss and may collapse to {} GB/s at 1 %.",
+                gb(*port_gbs),
+                gb(loss * 100.0),
+                gb(*worst_gbs)
+            ),
+            "Turn on PFC, or use cards with selective repeat and congestion control made for loss.".to_owned(),
+        ),
+        FindingKind::HeadroomExceedsBuffer { switch, needed_mb, buffer_mb } => (
+            format!(
+                "PFC headroom of all ports of {switch} takes {} MB; the switch has {} MB of buffer.",
+                gb(*needed_mb),
+                gb(*buffer_mb)
+            ),
+            "Shorten the cables, use fewer lossless classes, or a deep-buffer switch beyond 1 to 2 km.".to_owned(),
+        ),
         FindingKind::AboveCardRate { nic, asked_gbps, card_gbps } => (
             format!("{nic} runs a port at {} Gb/s at most, not {}.", gb(*card_gbps), gb(*asked_gbps)),
             "The card's own rate is used; choose a faster card for more.".to_owned(),

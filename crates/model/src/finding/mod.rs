@@ -99,6 +99,26 @@ pub enum FindingKind {
         /// Switch.
         switch: String,
     },
+    /// A loss ratio was given for InfiniBand, whose links hand out credits.
+    NoLossOnInfiniBand,
+    /// RoCE without pause whose cards resend whole windows: loss may make it collapse.
+    LossMayCollapse {
+        /// Share of packets lost here.
+        loss: f64,
+        /// What one port then carries, GB/s.
+        port_gbs: f64,
+        /// What may be left at one packet in a hundred, GB/s.
+        worst_gbs: f64,
+    },
+    /// PFC needs more buffer than the switch has.
+    HeadroomExceedsBuffer {
+        /// Switch.
+        switch: String,
+        /// Headroom of all its ports and classes, MB.
+        needed_mb: f64,
+        /// Its packet buffer, MB.
+        buffer_mb: f64,
+    },
     /// The port rate is above what the card does.
     AboveCardRate {
         /// Card.

@@ -66,11 +66,21 @@ pub fn crossing(design: &Resolved<'_>, fabric: &Fabric, parameters: &NetworkPara
     }
 }
 
+/// Channels whose traffic one port carries.
+fn channels_per_port(design: &Resolved<'_>) -> f64 {
+    let ports = f64::from(design.ports_per_node.max(1));
+    design.channels.map_or(CHANNELS_PER_PORT, |channels| (f64::from(channels) / ports).max(1.0))
+}
+
+/// Connections of a ring or tree that share one port: queue pairs, or sockets of TCP.
+#[must_use]
+pub fn connections_per_port(design: &Resolved<'_>) -> f64 {
+    channels_per_port(design) * f64::from(design.qps.max(1))
+}
+
 /// Flows of one port that the fabric can tell apart.
 fn flows_per_port(design: &Resolved<'_>, nodes: f64) -> f64 {
-    let ports = f64::from(design.ports_per_node.max(1));
-    let channels =
-        design.channels.map_or(CHANNELS_PER_PORT, |channels| (f64::from(channels) / ports).max(1.0));
+    let channels = channels_per_port(design);
     let peers = if design.op == Op::AllToAll { (nodes - 1.0).clamp(1.0, PEERS_IN_FLIGHT) } else { 1.0 };
     let told_apart = match (design.load_balancing, design.transport) {
         // Destination routing sees neither channels nor queue pairs.

@@ -6,16 +6,17 @@ mod rate;
 mod slot;
 mod slowest_flow;
 
-pub use crossing::{Crossing, crossing};
+pub use crossing::{Crossing, connections_per_port, crossing};
 pub use latency::{OneWayLatency, one_way};
-pub use rate::{PayloadShare, nic_port};
+pub use rate::{PayloadShare, nic_port, payload_share};
 pub use slot::slot_usable;
 pub use slowest_flow::{FlowShare, HashedFlows};
 
 use crate::catalog::Attach;
+use crate::congestion::LossyPort;
 use crate::fabric::Fabric;
 use crate::parameters::NetworkParameters;
-use crate::report::{Hop, HopKind};
+use crate::report::{Hop, HopKind, Ranged};
 use crate::resolve::Resolved;
 use crate::scenario::{TcpKind, Transport};
 use crate::units::{BytesPerSecond, Seconds};
@@ -27,6 +28,8 @@ pub struct Path {
     pub hops: Vec<Hop>,
     /// The least usable rate of one port.
     pub port: BytesPerSecond,
+    /// The same over what loss may leave of the wire; absent where nothing is lost.
+    pub lossy_port: Option<Ranged<BytesPerSecond>>,
     /// What crossing leaves does.
     pub crossing: Crossing,
 }
@@ -49,14 +52,25 @@ pub fn walk(design: &Resolved<'_>, fabric: &Fabric, parameters: &NetworkParamete
         hops.push(cpu_hop(design, parameters));
     }
     let crossing = crossing(design, fabric, parameters);
+    let host = hops.len();
     fabric_hops(design, fabric, &crossing, nic, parameters, &mut hops);
-    let port = hops
+    let clean = hops
         .iter()
         .filter(|hop| hop.kind != HopKind::Uplink)
         .map(|hop| hop.usable)
         .reduce(BytesPerSecond::min)
         .unwrap_or(nic);
-    Path { hops, port, crossing }
+    let loss = design.flow_control.loss;
+    let lossy_port = (loss > 0.0).then(|| {
+        let wire = one_way(design, fabric, &hops, parameters);
+        let goodput = LossyPort::of(design, &wire, parameters).goodput(loss);
+        let usable = goodput.map(|share| nic * share);
+        let name = format!("{} %", crate::units::significant(loss * 100.0, 3));
+        hops.insert(host, hop(HopKind::Loss, "loss", &name, design.port_rate.bytes(), usable.mid));
+        usable.map(|usable| usable.min(clean))
+    });
+    let port = lossy_port.map_or(clean, |port| port.mid);
+    Path { hops, port, lossy_port, crossing }
 }
 
 fn hop(kind: HopKind, part: &str, name: &str, nominal: BytesPerSecond, usable: BytesPerSecond) -> Hop {

@@ -2,12 +2,16 @@
 //!
 //! Everything here is owned, finite and comparable, so that a page can keep it in a memo.
 
+mod congestion;
 mod cost;
 mod fabric;
 mod headline;
 mod network;
 mod parts;
 
+pub use congestion::{
+    BufferUse, CongestionReport, IncastPoint, MarkingRule, MarkingThresholds, NicBuffer, PortHeadroom,
+};
 pub use cost::{CostPoint, CostReport, CostShare, Depreciation, RentReport};
 pub use fabric::{FabricReport, FailureEffect, Failures, PortUse};
 pub use headline::{Headline, HeadlineDesign, Standing};
@@ -63,6 +67,8 @@ pub struct DesignReport {
     pub setup: Setup,
     /// Bandwidth, latency, bottleneck.
     pub network: NetworkReport,
+    /// Loss, buffers, incast.
+    pub congestion: CongestionReport,
     /// Switches and links.
     pub fabric: FabricReport,
     /// What must be bought.

@@ -86,6 +86,8 @@ pub enum HopKind {
     Nic,
     /// Processor time of a socket transport.
     Cpu,
+    /// Lost packets that are sent again.
+    Loss,
     /// Cable from server to leaf.
     LeafCable,
     /// Leaf switch.
@@ -110,6 +112,7 @@ impl HopKind {
             Self::NicSlot => "nic_slot",
             Self::Nic => "nic",
             Self::Cpu => "cpu",
+            Self::Loss => "loss",
             Self::LeafCable => "leaf_cable",
             Self::Leaf => "leaf",
             Self::Uplink => "uplink",

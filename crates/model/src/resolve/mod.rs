@@ -6,6 +6,7 @@ mod fabric_choice;
 mod fabric_limits;
 mod findings;
 mod floor_plan;
+mod flow_control;
 mod hardware;
 mod in_network_reduction;
 mod library;
@@ -16,6 +17,7 @@ mod transport;
 
 pub use economics::Economics;
 pub use floor_plan::FloorPlan;
+pub use flow_control::FlowControl;
 pub(crate) use hardware::slot_rate;
 pub use side_network::{SideNetwork, SideNetworks};
 
@@ -94,6 +96,8 @@ pub struct Resolved<'c> {
     pub mtu: f64,
     /// Shape of the fabric.
     pub topology: Topology,
+    /// What keeps packets from being lost, and mends losses.
+    pub flow_control: FlowControl,
     /// How leaves spread flows.
     pub load_balancing: LoadBalancing,
     /// Where the servers of a job stand.
@@ -180,6 +184,7 @@ pub fn resolve_with_nodes<'c>(
         nodes.unwrap_or_else(|| small_count(given, Key::Nodes, 8).saturating_mul(machine.trays)).max(1);
     let network = transport::network(given, catalog, &machine, &mut findings)?;
     let fabric = fabric_choice::choose(given, catalog, &machine, &network, nodes, &mut findings);
+    let flow_control = flow_control::flow_control(given, network.transport, &mut findings);
     let local_gpus = hardware::local_gpus(&machine, nodes);
     let floor = floor_plan::floor_plan(given, &machine, nodes);
     economics::check(scenario, given, &mut findings);
@@ -216,6 +221,7 @@ pub fn resolve_with_nodes<'c>(
         transport: network.transport,
         mtu: network.mtu,
         topology: fabric.topology,
+        flow_control,
         load_balancing: fabric.load_balancing,
         placement: given.word(Key::Placement).unwrap_or(Placement::Contiguous),
         qps: small_count(given, Key::Qps, 1),

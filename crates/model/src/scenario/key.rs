@@ -146,10 +146,10 @@ keys! {
     Pxn "pxn" Design Later Kind::Flag, "on with NVLink", "all-to-all goes through the accelerator on the destination's rail";
     Bond "bond" Design Later Kind::Flag, "off", "ports of a card bonded into one device";
     Lossless "lossless" Design Now words::<Lossless>(), "tuned", "shorthand for pfc, cc, retrans, loss";
-    Pfc "pfc" Design Later Kind::Flag, "on", "priority flow control";
-    Cc "cc" Design Later words::<CongestionControl>(), "dcqcn", "congestion control";
-    Retrans "retrans" Design Later words::<Retransmission>(), "go_back_n", "what a card does about a lost packet";
-    Loss "loss" Design Later number(0.0, 0.5, ""), "0", "packet-loss ratio";
+    Pfc "pfc" Design Now Kind::Flag, "on", "priority flow control";
+    Cc "cc" Design Now words::<CongestionControl>(), "dcqcn", "congestion control";
+    Retrans "retrans" Design Now words::<Retransmission>(), "go_back_n", "what a card does about a lost packet";
+    Loss "loss" Design Now number(0.0, 0.5, ""), "0", "packet-loss ratio";
     LeafM "leaf_m" Design Now number(0.5, 10_000.0, "m"), "20", "length of server-to-leaf cables, m";
     SpineM "spine_m" Design Now number(0.5, 10_000.0, "m"), "40", "length of leaf-to-spine cables, m";
     RacksPerRow "racks_per_row" Design Now count(1, 1_000), "no floor plan", "racks in a row, for cable lengths";
