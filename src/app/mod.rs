@@ -10,7 +10,7 @@ use leptos::prelude::*;
 
 use crate::controls::ControlPanel;
 use crate::dom::document;
-use crate::figures::Figures;
+use crate::figures::figures;
 use crate::panels::{Cards, Findings, Notices, PathStrip};
 use crate::state::{Page, live, on};
 use answer::AnswerPanel;
@@ -41,7 +41,7 @@ pub fn App() -> impl IntoView {
                     <Notices/>
                     <Cards/>
                     <PathStrip/>
-                    <Figures/>
+                    {figures()}
                     <Findings/>
                 </div>
             </div>

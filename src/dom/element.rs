@@ -10,10 +10,11 @@ use leptos::prelude::*;
 use leptos::tachys::html::attribute::any_attribute::{AnyAttribute, IntoAnyAttribute};
 use leptos::tachys::html::attribute::custom::custom_attribute;
 use leptos::tachys::html::class::class;
-use leptos::tachys::html::element::custom;
+use leptos::tachys::html::element::{custom, inner_html};
 use leptos::tachys::html::event;
 use leptos::tachys::html::node_ref::node_ref;
 use leptos::tachys::html::property::prop;
+use leptos::tachys::html::style::style;
 
 /// Reference to an element once it stands in the page.
 pub type ElementRef = NodeRef<Custom<&'static str>>;
@@ -63,6 +64,19 @@ impl El {
     /// A property of the element, such as the `value` of a field, that follows a signal.
     pub fn prop(mut self, name: &'static str, value: Signal<String>) -> Self {
         self.attributes.push(prop(name, value).into_any_attr());
+        self
+    }
+
+    /// A fixed style property. Set through the style object, which a strict content security policy
+    /// allows; a `style` attribute it would refuse.
+    pub fn style(mut self, name: &'static str, value: impl Into<String>) -> Self {
+        self.attributes.push(style((name, value.into())).into_any_attr());
+        self
+    }
+
+    /// Markup that follows a signal, in place of children. Only for markup made by our own code.
+    pub fn html(mut self, markup: Signal<String>) -> Self {
+        self.attributes.push(inner_html(markup).into_any_attr());
         self
     }
 

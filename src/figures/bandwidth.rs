@@ -3,7 +3,7 @@
 use fabriscope_chart::{Axis, Mark, Orientation, PlotSpec, Point, Rule, Scale, ValueFormat};
 use fabriscope_model::report::CollectivePoint;
 
-use super::describe::{Subject, extremes};
+use super::describe::{Subject, each, extremes};
 use crate::copy::facts::{BandwidthFacts, bytes, gbs};
 
 /// Shortfall up to which designs count as close to the best.
@@ -20,17 +20,10 @@ pub fn spec(subject: &Subject, curves: &[Vec<CollectivePoint>]) -> PlotSpec {
     };
     let y = Axis { scale: Scale::Linear, format: ValueFormat::BytesPerSecond, ..Axis::default() };
     let mut spec = subject.frame("bandwidth", x, y);
-    for (index, curve) in curves.iter().enumerate() {
-        let mut series = subject.series(index);
-        series.points = curve
-            .iter()
-            .map(|point| {
-                let band = point.busbw;
-                Point::with_range(point.bytes.0, band.mid.0, band.low.0, band.high.0)
-            })
-            .collect();
-        spec.series.push(series);
-    }
+    subject.draw(&mut spec, curves, |point| {
+        let band = point.busbw;
+        Point::with_range(point.bytes.0, band.mid.0, band.low.0, band.high.0)
+    });
     let first = subject.report.designs.first();
     let op = first.map_or("", |design| (words.terms.op)(design.setup.op));
     let gpus = first.filter(|_| subject.report.headline.same_machines).map(|design| design.setup.gpus);
@@ -84,8 +77,7 @@ fn ceilings(subject: &Subject, curves: &[Vec<CollectivePoint>]) -> Vec<Rule> {
 
 /// Where the fastest design reaches half of its peak.
 fn half_peak(subject: &Subject, curves: &[Vec<CollectivePoint>]) -> Option<Mark> {
-    let peaks: Vec<(usize, f64)> = curves.iter().map(|curve| peak(curve)).enumerate().collect();
-    let (_, (best, most)) = extremes(&peaks)?;
+    let (_, (best, most)) = extremes(&each(curves, |curve| Some(peak(curve))))?;
     let size = half_peak_bytes(curves.get(best)?)?;
     (most > 0.0).then(|| Mark {
         x: size,
@@ -107,11 +99,7 @@ fn half_peak_bytes(curve: &[CollectivePoint]) -> Option<f64> {
 
 /// What the title says.
 fn facts(subject: &Subject, curves: &[Vec<CollectivePoint>]) -> BandwidthFacts {
-    let peaks: Vec<(usize, f64)> = curves
-        .iter()
-        .enumerate()
-        .filter_map(|(index, curve)| Some((index, curve.last()?.busbw.mid.as_gbs())))
-        .collect();
+    let peaks = each(curves, |curve| Some(curve.last()?.busbw.mid.as_gbs()));
     let Some((worst, best)) = extremes(&peaks) else { return BandwidthFacts::Nothing };
     if peaks.len() == 1 {
         return BandwidthFacts::Alone {
@@ -136,9 +124,11 @@ fn facts(subject: &Subject, curves: &[Vec<CollectivePoint>]) -> BandwidthFacts {
 fn together(curves: &[Vec<CollectivePoint>]) -> Option<(f64, f64)> {
     let shortest = curves.iter().map(Vec::len).min()?;
     let shortfall = |at: usize| {
-        let values: Vec<f64> = curves.iter().filter_map(|curve| Some(curve.get(at)?.busbw.mid.0)).collect();
-        let most = values.iter().copied().fold(0.0, f64::max);
-        let least = values.iter().copied().fold(f64::INFINITY, f64::min);
+        let (mut least, mut most) = (f64::INFINITY, 0.0_f64);
+        for point in curves.iter().filter_map(|curve| curve.get(at)) {
+            least = least.min(point.busbw.mid.0);
+            most = most.max(point.busbw.mid.0);
+        }
         if most > 0.0 { 1.0 - least / most } else { 0.0 }
     };
     let mut from = None;

@@ -1,6 +1,6 @@
 //! Purchase price per accelerator against cluster size.
 
-use fabriscope_chart::{Axis, Orientation, PlotSpec, Point, Rule, Scale, SeriesKind, ValueFormat};
+use fabriscope_chart::{Axis, Orientation, PlotSpec, Point, Rule, Scale, ValueFormat};
 use fabriscope_model::report::CostPoint;
 
 use super::describe::{Subject, extremes};
@@ -20,18 +20,10 @@ pub fn spec(subject: &Subject, curves: &[Vec<CostPoint>]) -> PlotSpec {
     };
     let y = Axis { scale: Scale::Linear, format: ValueFormat::Usd, ..Axis::default() };
     let mut spec = subject.frame("cost", x, y);
-    for (index, curve) in curves.iter().enumerate() {
-        let mut series = subject.series(index);
-        series.kind = SeriesKind::Line;
-        series.points = curve
-            .iter()
-            .map(|point| {
-                let band = point.capex_per_gpu;
-                Point::with_range(f64::from(point.gpus), band.mid.0, band.low.0, band.high.0)
-            })
-            .collect();
-        spec.series.push(series);
-    }
+    subject.draw(&mut spec, curves, |point| {
+        let band = point.capex_per_gpu;
+        Point::with_range(f64::from(point.gpus), band.mid.0, band.low.0, band.high.0)
+    });
     spec.title = (words.figures.cost_title)(&facts(subject));
     spec.subtitle = words.figures.cost_subtitle.to_owned();
     spec.rules = tiers(subject, curves);
@@ -57,32 +49,33 @@ fn tiers(subject: &Subject, curves: &[Vec<CostPoint>]) -> Vec<Rule> {
         }
     }
     rules.truncate(MOST_RULES);
-    rules
-        .into_iter()
-        .map(|(tier, at, letters)| {
-            let all = letters.len() == curves.len();
-            let name = (subject.words.figures.tier)(tier);
-            let whose: String = letters.iter().map(char::to_string).collect::<Vec<_>>().join(" ");
-            Rule {
-                orientation: Orientation::Vertical,
-                at,
-                label: if all { name } else { format!("{whose}: {name}") },
-                letter: letters.first().copied().filter(|_| letters.len() == 1 && !all),
+    let mut named = Vec::new();
+    for (tier, at, letters) in rules {
+        let all = letters.len() == curves.len();
+        let mut label = String::new();
+        if !all {
+            for (place, letter) in letters.iter().enumerate() {
+                label.push_str(if place > 0 { " " } else { "" });
+                label.push(*letter);
             }
-        })
-        .collect()
+            label.push_str(": ");
+        }
+        label.push_str(&(subject.words.figures.tier)(tier));
+        let letter = letters.first().copied().filter(|_| letters.len() == 1 && !all);
+        named.push(Rule { orientation: Orientation::Vertical, at, label, letter });
+    }
+    named
 }
 
 /// What the title says.
 fn facts(subject: &Subject) -> CostFacts {
-    let prices: Vec<(usize, f64)> = subject
-        .report
-        .designs
-        .iter()
-        .enumerate()
-        .map(|(index, design)| (index, design.cost.network_capex.mid.0 / f64::from(design.setup.gpus.max(1))))
-        .filter(|(_, price)| *price > 0.0)
-        .collect();
+    let mut prices = Vec::new();
+    for (index, design) in subject.report.designs.iter().enumerate() {
+        let price = design.cost.network_capex.mid.0 / f64::from(design.setup.gpus.max(1));
+        if price > 0.0 {
+            prices.push((index, price));
+        }
+    }
     let Some((least, most)) = extremes(&prices) else { return CostFacts::Nothing };
     CostFacts::Network {
         cheapest: subject.label(least.0).to_owned(),

@@ -3,90 +3,84 @@
 use fabriscope_chart::{Entry, Layout, PlotSpec, Readout, format_value, nearest};
 use leptos::prelude::*;
 
-use super::plot::Cross;
+use super::plot::{Cross, arranged};
+use super::watch::Place;
 use crate::copy::Wording;
+use crate::dom::element::{El, el};
 use crate::panels::design_class;
 use crate::state::{Page, dynamic, live};
 
-/// The line, the points and the box; nothing while the crosshair is away.
-#[component]
-pub fn Crosshair(
+/// The line, the points and the box, empty while the crosshair is away; and what is spoken.
+pub fn crosshair(
+    page: Page,
     spec: Memo<PlotSpec>,
-    layout: Memo<Layout>,
+    place: Place,
     cross: RwSignal<Option<Cross>>,
-) -> impl IntoView {
-    let page = Page::here();
-    // Edits may move the stops: then the nearest one that is left is read.
-    let readout = move || {
-        let cross = cross.get()?;
-        spec.with(|spec| nearest(spec, cross.x))
-    };
+) -> Vec<AnyView> {
     let drawn = dynamic(move || {
-        readout().map(|readout| {
-            spec.with(|spec| layout.with(|layout| reading(spec, layout, &readout, page.wording())))
-        })
+        let shown = el("div").class("cross").attr("aria-hidden", "true");
+        let Some(readout) = read(spec, cross.get()) else { return Some(shown.done()) };
+        let layout = arranged(spec, place);
+        let parts = spec.with(|spec| reading(spec, &layout, &readout, page.wording()));
+        Some(shown.children(parts).done())
     });
     let spoken = live(move || {
-        if !cross.get().is_some_and(|cross| cross.spoken) {
-            return String::new();
-        }
-        readout()
-            .map(|readout| spec.with(|spec| sentence(spec, &readout, page.wording())))
-            .unwrap_or_default()
+        let aloud = cross.get().filter(|cross| cross.spoken);
+        let Some(readout) = read(spec, aloud) else { return String::new() };
+        spec.with(|spec| sentence(spec, &readout, page.wording()))
     });
-    view! {
-        <div class="cross" aria-hidden="true">{drawn}</div>
-        <span class="unseen" aria-live="polite">{spoken}</span>
-    }
-    .into_any()
+    let aloud = el("span").class("unseen").attr("aria-live", "polite").live_text(spoken);
+    vec![drawn, aloud.done()]
 }
 
-fn reading(spec: &PlotSpec, layout: &Layout, readout: &Readout, words: &'static Wording) -> AnyView {
-    let px = |value: f64| format!("{value:.1}px");
+/// Edits may move the stops: then the nearest one that is left is read.
+fn read(spec: Memo<PlotSpec>, cross: Option<Cross>) -> Option<Readout> {
+    let cross = cross?;
+    spec.with(|spec| nearest(spec, cross.x))
+}
+
+fn reading(spec: &PlotSpec, layout: &Layout, readout: &Readout, words: &Wording) -> Vec<AnyView> {
     let x = layout.x_to_px(readout.x);
     let plot = layout.plot;
-    let dots = readout
-        .entries
-        .iter()
-        .filter_map(|entry| {
-            let y = layout.y_to_px(entry.y?).clamp(plot.top, plot.bottom);
-            let class = format!("cross-dot {}", design_class(entry.letter));
-            Some(view! { <span class=class style:left=px(x) style:top=px(y)></span> })
-        })
-        .collect::<Vec<_>>();
-    let rows = readout
-        .entries
-        .iter()
-        .map(|entry| {
-            view! {
-                <p class=design_class(entry.letter)>
-                    <b>{entry.letter.to_string()}</b> " " {value(spec, entry, words)}
-                </p>
-            }
-        })
-        .collect::<Vec<_>>();
-    // On the side that has more room, so that it covers the least of what is read.
-    let width = f64::from(layout.size.width);
-    let right_half = x > (plot.left + plot.right) / 2.0;
-    let (left, right) = if right_half {
-        ("auto".to_owned(), px(width - x + 10.0))
-    } else {
-        (px(x + 10.0), "auto".to_owned())
-    };
-    view! {
-        <span
-            class="cross-line"
-            style:left=px(x)
-            style:top=px(plot.top)
-            style:height=px(plot.bottom - plot.top)
-        ></span>
-        {dots}
-        <div class="cross-box" style:left=left style:right=right style:top=px(plot.top)>
-            <p class="cross-x">{format_value(readout.x, spec.x.format)} " " {spec.x.label.clone()}</p>
-            {rows}
-        </div>
+    let line = el("span")
+        .class("cross-line")
+        .style("left", px(x))
+        .style("top", px(plot.top))
+        .style("height", px(plot.bottom - plot.top));
+    let mut parts = vec![line.done()];
+    for entry in &readout.entries {
+        let Some(y) = entry.y else { continue };
+        let y = layout.y_to_px(y).clamp(plot.top, plot.bottom);
+        let class = format!("cross-dot {}", design_class(entry.letter));
+        parts.push(el("span").class(class).style("left", px(x)).style("top", px(y)).done());
     }
-    .into_any()
+    let place = format!("{} {}", format_value(readout.x, spec.x.format), spec.x.label);
+    let mut shown =
+        beside(layout, x).style("top", px(plot.top)).child(el("p").class("cross-x").text(place).done());
+    for entry in &readout.entries {
+        let letter = el("b").text(entry.letter).done();
+        let row = el("p").class(design_class(entry.letter)).child(letter).text(" ");
+        shown = shown.child(row.text(value(spec, entry, words)).done());
+    }
+    parts.push(shown.done());
+    parts
+}
+
+/// The box, on the side that has more room, so that it covers the least of what is read.
+fn beside(layout: &Layout, x: f64) -> El {
+    let shown = el("div").class("cross-box");
+    if x > (layout.plot.left + layout.plot.right) / 2.0 {
+        let right = f64::from(layout.size.width) - x + 10.0;
+        shown.style("left", "auto").style("right", px(right))
+    } else {
+        shown.style("left", px(x + 10.0)).style("right", "auto")
+    }
+}
+
+/// A length in CSS pixels to the tenth. Whole tenths with an exponent: writing out floats costs weight.
+fn px(value: f64) -> String {
+    let tenths = (value * 10.0).round() as i32;
+    format!("{tenths}e-1px")
 }
 
 /// A value with its range.
@@ -103,8 +97,21 @@ fn value(spec: &PlotSpec, entry: &Entry, words: &Wording) -> String {
 
 /// The read-out as it is spoken.
 fn sentence(spec: &PlotSpec, readout: &Readout, words: &Wording) -> String {
-    let place = format!("{} {}", spec.x.label, format_value(readout.x, spec.x.format));
-    let values =
-        readout.entries.iter().map(|entry| format!("{}: {}", entry.letter, value(spec, entry, words)));
-    std::iter::once(place).chain(values).collect::<Vec<_>>().join("; ")
+    let mut text = format!("{} {}", spec.x.label, format_value(readout.x, spec.x.format));
+    for entry in &readout.entries {
+        text.push_str(&format!("; {}: {}", entry.letter, value(spec, entry, words)));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths_are_tenths_of_pixels() {
+        assert_eq!(px(240.04), "2400e-1px");
+        assert_eq!(px(-0.06), "-1e-1px");
+        assert_eq!(px(f64::NAN), "0e-1px");
+    }
 }

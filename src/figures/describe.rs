@@ -1,6 +1,6 @@
 //! What every figure needs besides its curves, and the description of curves in words.
 
-use fabriscope_chart::{Axis, PlotSpec, Series, Words, format_value};
+use fabriscope_chart::{Axis, PlotSpec, Point, Series, Words, format_value};
 use fabriscope_model::report::Report;
 use leptos::prelude::*;
 
@@ -35,13 +35,16 @@ impl Subject {
         self.labels.get(index).map_or("", String::as_str)
     }
 
-    /// An empty series of design `index`. Emphasis would say nothing with a single design.
-    pub fn series(&self, index: usize) -> Series {
-        Series {
-            letter: fabriscope_model::scenario::letter(index),
-            label: self.label(index).to_owned(),
-            emphasis: index == self.selected && self.labels.len() > 1,
-            ..Series::default()
+    /// Appends the curves, one a design. Emphasis would say nothing with a single design.
+    pub fn draw<T>(&self, spec: &mut PlotSpec, curves: &[Vec<T>], point: fn(&T) -> Point) {
+        for (index, curve) in curves.iter().enumerate() {
+            spec.series.push(Series {
+                letter: fabriscope_model::scenario::letter(index),
+                label: self.label(index).to_owned(),
+                emphasis: index == self.selected && self.labels.len() > 1,
+                points: curve.iter().map(point).collect(),
+                ..Series::default()
+            });
         }
     }
 
@@ -63,15 +66,30 @@ impl Subject {
 
     /// The ends of every curve in words.
     pub fn description(&self, spec: &PlotSpec) -> String {
-        let ends = spec.series.iter().filter_map(|series| {
-            let (first, last) = (series.points.first()?, series.points.last()?);
-            let x = |value| format_value(value, spec.x.format);
-            let y = |value| format_value(value, spec.y.format);
+        let x = |value| format_value(value, spec.x.format);
+        let y = |value| format_value(value, spec.y.format);
+        let mut text = String::new();
+        for series in &spec.series {
+            let (Some(first), Some(last)) = (series.points.first(), series.points.last()) else { continue };
+            if !text.is_empty() {
+                text.push(' ');
+            }
             let [from, at, to, end] = [x(first.x), y(first.y), x(last.x), y(last.y)];
-            Some((self.words.figures.describe)(&series.name(), [&from, &at, &to, &end]))
-        });
-        ends.collect::<Vec<_>>().join(" ")
+            text.push_str(&(self.words.figures.describe)(&series.name(), [&from, &at, &to, &end]));
+        }
+        text
     }
+}
+
+/// What `pick` reads from each curve, with the position of its design; curves without it left out.
+pub fn each<T>(curves: &[Vec<T>], pick: fn(&[T]) -> Option<f64>) -> Vec<(usize, f64)> {
+    let mut values = Vec::new();
+    for (index, curve) in curves.iter().enumerate() {
+        if let Some(value) = pick(curve) {
+            values.push((index, value));
+        }
+    }
+    values
 }
 
 /// Position of the best and of the worst of some values; absent without any.

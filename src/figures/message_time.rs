@@ -3,7 +3,7 @@
 use fabriscope_chart::{Axis, PlotSpec, Point, Scale, ValueFormat};
 use fabriscope_model::report::CollectivePoint;
 
-use super::describe::{Subject, extremes};
+use super::describe::{Subject, each, extremes};
 use crate::copy::facts::TimeFacts;
 
 /// From this factor on the smallest message tells designs apart.
@@ -20,17 +20,10 @@ pub fn spec(subject: &Subject, curves: &[Vec<CollectivePoint>]) -> PlotSpec {
     };
     let y = Axis { scale: Scale::Log10, format: ValueFormat::Seconds, ..Axis::default() };
     let mut spec = subject.frame("time", x, y);
-    for (index, curve) in curves.iter().enumerate() {
-        let mut series = subject.series(index);
-        series.points = curve
-            .iter()
-            .map(|point| {
-                let band = point.time;
-                Point::with_range(point.bytes.0, band.mid.0, band.low.0, band.high.0)
-            })
-            .collect();
-        spec.series.push(series);
-    }
+    subject.draw(&mut spec, curves, |point| {
+        let band = point.time;
+        Point::with_range(point.bytes.0, band.mid.0, band.low.0, band.high.0)
+    });
     let op = subject.report.designs.first().map_or("", |design| (words.terms.op)(design.setup.op));
     spec.title = (words.figures.time_title)(&facts(subject, curves));
     spec.subtitle = (words.figures.time_subtitle)(op);
@@ -40,11 +33,7 @@ pub fn spec(subject: &Subject, curves: &[Vec<CollectivePoint>]) -> PlotSpec {
 
 /// What the title says.
 fn facts(subject: &Subject, curves: &[Vec<CollectivePoint>]) -> TimeFacts {
-    let smallest: Vec<(usize, f64)> = curves
-        .iter()
-        .enumerate()
-        .filter_map(|(index, curve)| Some((index, curve.first()?.time.mid.0)))
-        .collect();
+    let smallest = each(curves, |curve| Some(curve.first()?.time.mid.0));
     let Some((best, worst)) = extremes(&smallest) else { return TimeFacts::Nothing };
     let factor = worst.1 / best.1;
     if factor.is_finite() && factor >= APART {

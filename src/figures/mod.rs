@@ -14,12 +14,12 @@ mod watch;
 
 use leptos::prelude::*;
 
+use crate::dom::element::el;
 use crate::state::{Page, live};
-use frame::{Build, Figure};
+use frame::{Build, figure};
 
 /// All figures of the page, two to a row where there is room.
-#[component]
-pub fn Figures() -> impl IntoView {
+pub fn figures() -> AnyView {
     let page = Page::here();
     let sizes = curves::over_message_sizes(page);
     let subject = move || describe::Subject::of(page);
@@ -28,16 +28,11 @@ pub fn Figures() -> impl IntoView {
     let cost: Build = Box::new(move || cost::spec(&subject(), &curves::over_cluster_sizes(page)));
     let speed = live(move || sources::of_speed(page.wording()));
     let prices = live(move || page.report.with(|report| sources::of_prices(report, page.wording())));
-    view! {
-        <section class="figures" aria-label=page.say(|words| words.figures.heading)>
-            <Figure id="bandwidth" make=bandwidth sources=speed/>
-            <Figure id="time" make=time sources=speed/>
-            <Figure
-                id="cost"
-                make=cost
-                sources=prices
-            />
-        </section>
-    }
-    .into_any()
+    el("section")
+        .class("figures")
+        .live_attr("aria-label", page.say(|words| words.figures.heading))
+        .child(figure(page, "bandwidth", bandwidth, speed))
+        .child(figure(page, "time", time, speed))
+        .child(figure(page, "cost", cost, prices))
+        .done()
 }

@@ -2,10 +2,12 @@
 
 use fabriscope_chart::{Layout, PlotSpec, Size, Theme, layout, nearest, stops, svg};
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
-use super::crosshair::Crosshair;
+use super::crosshair::crosshair;
 use super::watch::Place;
-use crate::state::{Page, live, memo, on};
+use crate::dom::element::el;
+use crate::state::{Page, live};
 
 /// Height of a picture in CSS pixels: constant, so that nothing below it ever moves.
 const HEIGHT: u32 = 280;
@@ -19,72 +21,74 @@ pub struct Cross {
     pub spoken: bool,
 }
 
-/// A picture with its crosshair.
-#[component]
-pub fn Plot(
-    /// Unique in the page.
-    id: &'static str,
-    /// What to draw.
-    spec: Memo<PlotSpec>,
-    /// How wide, and whether in view.
-    place: Place,
-) -> impl IntoView {
-    let page = Page::here();
-    let size = move || Size { width: place.width.get(), height: HEIGHT };
-    let picture = memo(move || spec.with(|spec| svg(spec, size(), Theme::Page)));
-    // Layouts cannot be compared; a new one counts as changed.
-    let arranged: Memo<Layout> =
-        Memo::new_with_compare(move |_| spec.with(|spec| layout(spec, size())), |_, _| true);
+/// A picture with its crosshair, and the hint on how to move that. `id` is unique in the page.
+pub fn plot(page: Page, id: &'static str, spec: Memo<PlotSpec>, place: Place) -> Vec<AnyView> {
     let cross = RwSignal::new(None::<Cross>);
-
-    let point_at = move |event: web_sys::PointerEvent| {
-        let x = arranged.with_untracked(|layout| layout.px_to_x(f64::from(event.offset_x())));
-        let found = spec.with_untracked(|spec| nearest(spec, x));
-        cross.set(found.map(|readout| Cross { x: readout.x, spoken: false }));
+    let point = move |event: web_sys::Event| {
+        let x = f64::from(event.unchecked_ref::<web_sys::MouseEvent>().offset_x());
+        move_to(cross, untrack(|| pointed(spec, place, x)));
     };
-    let keyed = move |event: web_sys::KeyboardEvent| {
-        let step = match event.key().as_str() {
-            "ArrowLeft" => Step::Back,
-            "ArrowRight" => Step::Forth,
-            "Home" => Step::First,
-            "End" => Step::Last,
-            "Escape" => {
-                cross.set(None);
-                return;
-            }
-            _ => return,
-        };
-        event.prevent_default();
-        let from = cross.get_untracked().map(|cross| cross.x);
-        let to = spec.with_untracked(|spec| step.from(from, &stops(spec)));
-        cross.set(to.map(|x| Cross { x, spoken: true }));
-    };
-    let leave = move |event: web_sys::PointerEvent| {
+    let leave = move |event: web_sys::Event| {
         // A finger that was lifted has not gone elsewhere.
-        if event.pointer_type() == "mouse" {
-            cross.set(None);
+        if event.unchecked_ref::<web_sys::PointerEvent>().pointer_type() == "mouse" {
+            move_to(cross, None);
         }
     };
+    let picture = live(move || spec.with(|spec| svg(spec, size(place), Theme::Page)));
     let hint = format!("{id}-hint");
-    view! {
-        <div
-            class="plot"
-            tabindex="0"
-            role="group"
-            aria-labelledby=format!("figure-{id}")
-            aria-describedby=hint.clone()
-            on:pointermove=on(point_at)
-            on:pointerdown=on(point_at)
-            on:pointerleave=on(leave)
-            on:keydown=on(keyed)
-            on:blur=on(move |_| cross.set(None))
-        >
-            <div class="picture" inner_html=live(move || picture.get())></div>
-            <Crosshair spec layout=arranged cross/>
-        </div>
-        <p class="unseen" id=hint>{page.say(|words| words.figures.crosshair)}</p>
+    let framed = el("div")
+        .class("plot")
+        .attr("tabindex", "0")
+        .attr("role", "group")
+        .attr("aria-labelledby", format!("figure-{id}"))
+        .attr("aria-describedby", hint.as_str())
+        .on("pointermove", point)
+        .on("pointerdown", point)
+        .on("pointerleave", leave)
+        .on("keydown", move |event| keyed(&event, spec, cross))
+        .on("blur", move |_| move_to(cross, None))
+        .child(el("div").class("picture").html(picture).done())
+        .children(crosshair(page, spec, place, cross));
+    let said = el("p").class("unseen").attr("id", hint);
+    vec![framed.done(), said.live_text(page.say(|words| words.figures.crosshair)).done()]
+}
+
+fn size(place: Place) -> Size {
+    Size { width: u32::try_from(place.width.get()).unwrap_or(u32::MAX), height: HEIGHT }
+}
+
+/// Where everything of the picture stands.
+pub fn arranged(spec: Memo<PlotSpec>, place: Place) -> Layout {
+    spec.with(|spec| layout(spec, size(place)))
+}
+
+/// Moves within one stop change nothing that is seen.
+fn move_to(cross: RwSignal<Option<Cross>>, to: Option<Cross>) {
+    if cross.get_untracked() != to {
+        cross.set(to);
     }
-    .into_any()
+}
+
+/// The stop nearest to `x` pixels from the left.
+fn pointed(spec: Memo<PlotSpec>, place: Place, x: f64) -> Option<Cross> {
+    let x = arranged(spec, place).px_to_x(x);
+    let found = spec.with(|spec| nearest(spec, x))?;
+    Some(Cross { x: found.x, spoken: false })
+}
+
+fn keyed(event: &web_sys::Event, spec: Memo<PlotSpec>, cross: RwSignal<Option<Cross>>) {
+    let step = match event.unchecked_ref::<web_sys::KeyboardEvent>().key().as_str() {
+        "ArrowLeft" => Step::Back,
+        "ArrowRight" => Step::Forth,
+        "Home" => Step::First,
+        "End" => Step::Last,
+        "Escape" => return move_to(cross, None),
+        _ => return,
+    };
+    event.prevent_default();
+    let from = cross.get_untracked().map(|cross| cross.x);
+    let to = spec.with_untracked(|spec| step.from(from, &stops(spec)));
+    move_to(cross, to.map(|x| Cross { x, spoken: true }));
 }
 
 /// A move of the crosshair by keyboard.

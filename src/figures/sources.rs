@@ -40,11 +40,14 @@ pub fn of_prices(report: &Report, words: &Wording) -> String {
         }
     }
     let mut named = Vec::new();
-    while named.len() < MOST
-        && let Some(most) =
-            documents.iter().enumerate().max_by(|a, b| a.1.1.total_cmp(&b.1.1)).map(|most| most.0)
-    {
-        named.push(documents.swap_remove(most).0);
+    while named.len() < MOST && !documents.is_empty() {
+        let mut most = (0, 0.0);
+        for (place, document) in documents.iter().enumerate() {
+            if document.1 >= most.1 {
+                most = (place, document.1);
+            }
+        }
+        named.push(documents.swap_remove(most.0).0);
     }
     format!("{} · {DATA_RELEASE}", (words.figures.price_sources)(&named))
 }

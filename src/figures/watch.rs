@@ -1,13 +1,15 @@
 //! What the browser knows of a figure: how wide it is, and whether it is in view.
 
-use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{IntersectionObserver, IntersectionObserverEntry, IntersectionObserverInit, ResizeObserver};
 
+use crate::dom::element::ElementRef;
+use crate::state::follow;
+
 /// Width assumed until the first measure, in CSS pixels.
-const FIRST_WIDTH: u32 = 480;
+const FIRST_WIDTH: usize = 480;
 
 /// A figure this far outside the window counts as in view, so that scrolling finds it ready.
 const MARGIN: &str = "300px";
@@ -16,16 +18,16 @@ const MARGIN: &str = "300px";
 #[derive(Clone, Copy)]
 pub struct Place {
     /// Width in CSS pixels.
-    pub width: RwSignal<u32>,
+    pub width: RwSignal<usize>,
     /// In or near the window.
     pub visible: RwSignal<bool>,
 }
 
 impl Place {
     /// Follows the element of `node` from its mounting on.
-    pub fn follow(node: NodeRef<html::Div>) -> Self {
+    pub fn follow(node: ElementRef) -> Self {
         let place = Self { width: RwSignal::new(FIRST_WIDTH), visible: RwSignal::new(true) };
-        Effect::new(move |_| {
+        follow(move || {
             if let Some(element) = node.get() {
                 place.measure(&element);
                 place.watch_size(&element);
@@ -36,7 +38,7 @@ impl Place {
     }
 
     fn measure(self, element: &web_sys::HtmlElement) {
-        let width = u32::try_from(element.client_width()).unwrap_or(0);
+        let width = usize::try_from(element.client_width()).unwrap_or(0);
         if width > 0 && width != self.width.get_untracked() {
             self.width.set(width);
         }

@@ -10,7 +10,7 @@ use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use leptos::prelude::*;
 
-use super::Page;
+use super::{Page, follow};
 use crate::dom::history;
 
 /// Calm after which the address follows, in milliseconds.
@@ -47,7 +47,7 @@ impl Address {
 
     /// Starts to follow the scenario, and to restore it on back and forward.
     pub fn follow(self, page: Page) {
-        Effect::new(move |_| {
+        follow(move || {
             page.scenario.track();
             self.schedule(page, CALM_MS);
         });

@@ -35,6 +35,12 @@ fn rebuilt(build: Box<dyn Fn() -> Option<AnyView> + Send + Sync>) -> AnyView {
     (move || build()).into_any()
 }
 
+/// Does something now, and again whenever what it reads changes.
+pub fn follow(act: impl Fn() + 'static) {
+    let act: Box<dyn Fn()> = Box::new(act);
+    Effect::new(move |_: Option<()>| act());
+}
+
 /// What happens on an event.
 pub fn on<E: 'static>(act: impl FnMut(E) + 'static) -> Box<dyn FnMut(E)> {
     Box::new(act)

@@ -7,10 +7,8 @@ use fabriscope_model::report::Report;
 use fabriscope_model::scenario::{Language, Scenario, ThemeChoice};
 use leptos::prelude::*;
 
-use super::live::memo;
-
 use super::address::Address;
-use super::{preference, start};
+use super::{follow, live, memo, preference, start};
 use crate::copy::{Wording, labels};
 use crate::dom::{document, history};
 
@@ -80,20 +78,19 @@ impl Page {
 
     /// Words that follow the language, for use in a view.
     #[must_use]
-    pub fn say(self, pick: fn(&'static Wording) -> &'static str) -> Signal<&'static str> {
-        let language = self.language;
-        Signal::derive(move || pick(Wording::of(language.get())))
+    pub fn say(self, pick: fn(&'static Wording) -> &'static str) -> Signal<String> {
+        live(move || pick(self.wording()).to_owned())
     }
 
     /// Keeps address, document and browser in step.
     fn follow(self) {
         self.address.follow(self);
-        Effect::new(move |_| {
+        follow(move || {
             let wording = self.wording();
             document::set_language(wording.frame.tag);
             document::set_title(wording.frame.title);
         });
-        Effect::new(move |_| {
+        follow(move || {
             document::set_theme(match self.theme.get() {
                 ThemeChoice::System => None,
                 ThemeChoice::Light => Some("light"),
