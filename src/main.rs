@@ -17,6 +17,6 @@ mod state;
 fn main() {
     dom::panic_box::install();
     if let Some(root) = dom::document::html_element("app") {
-        leptos::mount::mount_to(root, app::App).forget();
+        leptos::mount::mount_to(root, app::app).forget();
     }
 }

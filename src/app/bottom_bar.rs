@@ -2,49 +2,54 @@
 
 use leptos::prelude::*;
 
+use crate::copy::facts::count;
 use crate::dom::document;
-use crate::panels::{design_class, letter_of};
-use crate::state::{Page, live, on};
+use crate::dom::element::el;
+use crate::panels::{design_class, label_of, letter_of};
+use crate::state::{Page, live};
 
 /// Names the selected design and opens or closes the controls.
-#[component]
-pub fn BottomBar(open: RwSignal<bool>) -> impl IntoView {
-    let page = Page::here();
-    let toggle = move |_| {
-        open.update(|open| *open = !*open);
-        document::scroll_to(if open.get_untracked() { "controls" } else { "results" });
-    };
-    let named = live(move || {
-        let index = page.selected.get();
-        let label = page.labels.with(|labels| labels.get(index).cloned().unwrap_or_default());
-        page.report.with(|report| {
-            let machine = report.designs.get(index).map(|design| {
-                format!("{} × {}", design.setup.gpu_name, crate::copy::facts::count(design.setup.gpus.into()))
-            });
-            format!("{} · {}", machine.unwrap_or_default(), label)
-        })
+pub fn bottom_bar(page: Page, open: RwSignal<bool>) -> AnyView {
+    let letter = el("strong")
+        .live_attr("class", live(move || design_class(letter_of(page.selected.get())).to_owned()))
+        .live_text(live(move || letter_of(page.selected.get()).to_string()));
+    let name = el("span")
+        .class("bottom-bar-name")
+        .child(letter.done())
+        .child(el("span").live_text(live(move || named(page))).done());
+    let change = el("button")
+        .attr("type", "button")
+        .attr("id", "change")
+        .attr("aria-controls", "controls")
+        .live_attr("aria-expanded", live(move || open.get().to_string()))
+        .on("click", move |_| toggle(open))
+        .live_text(live(move || {
+            let controls = &page.wording().controls;
+            if open.get() { controls.close } else { controls.change }.to_owned()
+        }));
+    el("section")
+        .class("bottom-bar")
+        .live_attr("aria-label", page.say(|words| words.controls.heading))
+        .child(name.done())
+        .child(change.done())
+        .done()
+}
+
+/// Opens or closes the controls and brings what is then in view to the top.
+fn toggle(open: RwSignal<bool>) {
+    let now = !open.get_untracked();
+    open.set(now);
+    document::scroll_to(if now { "controls" } else { "results" });
+}
+
+/// Machine and name of the selected design.
+fn named(page: Page) -> String {
+    let index = page.selected.get();
+    let mut text = page.report.with(|report| match report.designs.get(index) {
+        Some(design) => format!("{} × {}", design.setup.gpu_name, count(design.setup.gpus.into())),
+        None => String::new(),
     });
-    view! {
-        <section class="bottom-bar" aria-label=page.say(|words| words.controls.heading)>
-            <span class="bottom-bar-name">
-                <strong class=live(move || design_class(letter_of(page.selected.get())))>
-                    {live(move || letter_of(page.selected.get()).to_string())}
-                </strong>
-                <span>{named}</span>
-            </span>
-            <button
-                type="button"
-                id="change"
-                aria-controls="controls"
-                aria-expanded=live(move || open.get().to_string())
-                on:click=on(toggle)
-            >
-                {live(move || {
-                    let controls = &page.wording().controls;
-                    if open.get() { controls.close } else { controls.change }
-                })}
-            </button>
-        </section>
-    }
-    .into_any()
+    text.push_str(" · ");
+    text.push_str(&label_of(page, index));
+    text
 }

@@ -3,24 +3,28 @@
 use fabriscope_catalog::{DATA_RELEASE, catalog};
 use leptos::prelude::*;
 
+use crate::dom::element::el;
 use crate::state::{Page, live};
 
 /// What is modelled, which data, which licences.
-#[component]
-pub fn Footer() -> impl IntoView {
-    let page = Page::here();
+pub fn footer(page: Page) -> AnyView {
     let data = live(move || {
         let catalog = catalog();
         (page.wording().frame.data)(catalog.parts().count(), catalog.sources.len())
     });
-    view! {
-        <footer class="bottom">
-            <p>{page.say(|words| words.frame.modelled)}</p>
-            <p>
-                {data} " " {DATA_RELEASE} " · " {page.say(|words| words.frame.privacy)} " · "
-                <a href="./licences.txt">{page.say(|words| words.frame.licences)}</a>
-            </p>
-        </footer>
-    }
-    .into_any()
+    let licences =
+        el("a").attr("href", "./licences.txt").live_text(page.say(|words| words.frame.licences)).done();
+    let sources = el("p")
+        .live_text(data)
+        .text(" ")
+        .text(DATA_RELEASE)
+        .text(" · ")
+        .live_text(page.say(|words| words.frame.privacy))
+        .text(" · ")
+        .child(licences);
+    el("footer")
+        .class("bottom")
+        .child(el("p").live_text(page.say(|words| words.frame.modelled)).done())
+        .child(sources.done())
+        .done()
 }

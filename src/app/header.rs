@@ -3,58 +3,72 @@
 use fabriscope_model::scenario::{Language, ThemeChoice, Word};
 use leptos::prelude::*;
 
-use super::copy_link::CopyLink;
+use super::copy_link::copy_link;
 use crate::copy::Wording;
-use crate::state::{Page, live, on};
+use crate::dom::element::el;
+use crate::state::{Page, live};
 
 /// The line at the top.
-#[component]
-pub fn Header() -> impl IntoView {
-    let page = Page::here();
-    let other = move || match page.language.get() {
+pub fn header(page: Page) -> AnyView {
+    let again = el("button")
+        .class("plain")
+        .attr("type", "button")
+        .on("click", move |_| page.start_again())
+        .live_text(page.say(|words| words.frame.start_again));
+    let actions = el("div")
+        .class("top-actions")
+        .child(again.done())
+        .child(copy_link(page))
+        .child(language_button(page))
+        .child(theme_list(page));
+    el("header").class("top").child(el("h1").text("Fabriscope").done()).child(actions.done()).done()
+}
+
+/// The way to the other language, in its own words.
+fn language_button(page: Page) -> AnyView {
+    let name = live(move || {
+        match other(page) {
+            Language::En => "English",
+            Language::Zh => "中文",
+        }
+        .to_owned()
+    });
+    el("button")
+        .class("plain")
+        .attr("type", "button")
+        .attr("id", "language")
+        .live_attr("lang", live(move || Wording::of(other(page)).frame.tag.to_owned()))
+        .on("click", move |_| page.speak(other(page)))
+        .live_text(name)
+        .done()
+}
+
+/// The language that is not in view.
+fn other(page: Page) -> Language {
+    match page.language.get() {
         Language::En => Language::Zh,
         Language::Zh => Language::En,
-    };
-    let other_name = live(move || match other() {
-        Language::En => "English",
-        Language::Zh => "中文",
-    });
-    let choose = move |event| {
-        if let Some(theme) = ThemeChoice::from_word(&event_target_value(&event)) {
-            page.colour(theme);
-        }
-    };
-    let choice = move |theme: ThemeChoice, name: fn(&'static Wording) -> &'static str| {
-        view! {
-            <option value=theme.word() prop:selected=live(move || page.theme.get() == theme)>
-                {page.say(name)}
-            </option>
-        }
-    };
-    view! {
-        <header class="top">
-            <h1>"Fabriscope"</h1>
-            <div class="top-actions">
-                <button class="plain" type="button" on:click=on(move |_| page.start_again())>
-                    {page.say(|words| words.frame.start_again)}
-                </button>
-                <CopyLink/>
-                <button
-                    class="plain"
-                    type="button"
-                    id="language"
-                    lang=live(move || Wording::of(other()).frame.tag)
-                    on:click=on(move |_| page.speak(other()))
-                >
-                    {other_name}
-                </button>
-                <select id="theme" aria-label=page.say(|words| words.frame.theme) on:change=on(choose)>
-                    {choice(ThemeChoice::System, |words| words.frame.theme_system)}
-                    {choice(ThemeChoice::Light, |words| words.frame.theme_light)}
-                    {choice(ThemeChoice::Dark, |words| words.frame.theme_dark)}
-                </select>
-            </div>
-        </header>
     }
-    .into_any()
+}
+
+/// The choice of colours.
+fn theme_list(page: Page) -> AnyView {
+    el("select")
+        .attr("id", "theme")
+        .live_attr("aria-label", page.say(|words| words.frame.theme))
+        .on("change", move |event| {
+            if let Some(theme) = ThemeChoice::from_word(&event_target_value(&event)) {
+                page.colour(theme);
+            }
+        })
+        .child(theme_option(page, ThemeChoice::System, |words| words.frame.theme_system))
+        .child(theme_option(page, ThemeChoice::Light, |words| words.frame.theme_light))
+        .child(theme_option(page, ThemeChoice::Dark, |words| words.frame.theme_dark))
+        .done()
+}
+
+fn theme_option(page: Page, theme: ThemeChoice, name: fn(&'static Wording) -> &'static str) -> AnyView {
+    // The browser takes any text but the empty one for a yes.
+    let selected = live(move || if page.theme.get() == theme { "true" } else { "" }.to_owned());
+    el("option").attr("value", theme.word()).prop("selected", selected).live_text(page.say(name)).done()
 }

@@ -10,43 +10,46 @@ use leptos::prelude::*;
 
 use crate::controls::ControlPanel;
 use crate::dom::document;
+use crate::dom::element::el;
 use crate::figures::figures;
-use crate::panels::{Cards, Findings, Notices, PathStrip};
-use crate::state::{Page, live, on};
-use answer::AnswerPanel;
-use bottom_bar::BottomBar;
-use footer::Footer;
-use header::Header;
+use crate::panels::{cards, findings, notices, path_strip};
+use crate::state::{Page, live};
 
 /// The root.
-#[component]
-pub fn App() -> impl IntoView {
+pub fn app() -> AnyView {
     let page = Page::open();
     provide_context(page);
     // On narrow screens the results come first and the controls open on demand.
     let controls_open = RwSignal::new(false);
-    let skip = move |event: web_sys::MouseEvent| {
-        // As a plain link it would write a fragment into the address.
-        event.prevent_default();
-        document::focus("results");
-    };
-    view! {
-        <a class="skip" href="#results" on:click=on(skip)>{page.say(|words| words.frame.skip)}</a>
-        <Header/>
-        <main class:controls-open=live(move || controls_open.get())>
-            <AnswerPanel/>
-            <div class="columns">
-                <ControlPanel/>
-                <div id="results" class="results" tabindex="-1">
-                    <Notices/>
-                    <Cards/>
-                    <PathStrip/>
-                    {figures()}
-                    <Findings/>
-                </div>
-            </div>
-        </main>
-        <Footer/>
-        <BottomBar open=controls_open/>
-    }
+    let skip = el("a")
+        .class("skip")
+        .attr("href", "#results")
+        .on("click", |event| {
+            // As a plain link it would write a fragment into the address.
+            event.prevent_default();
+            document::focus("results");
+        })
+        .live_text(page.say(|words| words.frame.skip));
+    let results = el("div")
+        .attr("id", "results")
+        .class("results")
+        .attr("tabindex", "-1")
+        .child(notices(page))
+        .child(cards(page))
+        .child(path_strip(page))
+        .child(figures())
+        .child(findings(page));
+    let columns = el("div").class("columns").child(ControlPanel().into_any()).child(results.done());
+    let main = el("main")
+        .class_if("controls-open", live(move || controls_open.get()))
+        .child(answer::answer_panel(page))
+        .child(columns.done());
+    let parts = vec![
+        skip.done(),
+        header::header(page),
+        main.done(),
+        footer::footer(page),
+        bottom_bar::bottom_bar(page, controls_open),
+    ];
+    parts.into_any()
 }

@@ -3,78 +3,83 @@
 use leptos::prelude::*;
 
 use super::card::{CardText, Line};
-use super::{design_class, letter_of};
-use crate::state::{Page, dynamic, live, memo, on};
+use super::delta::Delta;
+use super::{design_class, label_of, letter_of};
+use crate::copy::Wording;
+use crate::dom::element::el;
+use crate::state::{Page, dynamic, live, memo};
 
 /// One card a design.
-#[component]
-pub fn Cards() -> impl IntoView {
-    let page = Page::here();
+pub fn cards(page: Page) -> AnyView {
     let cards = dynamic(move || {
-        let cards = (0..page.count.get()).map(|index| view! { <Card index/> });
-        Some(cards.collect::<Vec<_>>().into_any())
+        let mut cards = Vec::new();
+        for index in 0..page.count.get() {
+            cards.push(card(page, index));
+        }
+        Some(cards.into_any())
     });
-    view! {
-        <section class="cards" aria-label=page.say(|words| words.cards.heading)>
-            {cards}
-        </section>
-    }
-    .into_any()
+    el("section")
+        .class("cards")
+        .live_attr("aria-label", page.say(|words| words.cards.heading))
+        .child(cards)
+        .done()
 }
 
-#[component]
-fn Card(index: usize) -> impl IntoView {
-    let page = Page::here();
+fn card(page: Page, index: usize) -> AnyView {
     let letter = letter_of(index);
     let text = memo(move || page.report.with(|report| CardText::of(report, index, page.wording())));
-    let label = live(move || page.labels.with(|labels| labels.get(index).cloned().unwrap_or_default()));
-    let line = move |pick: fn(&CardText) -> &Line| view! { <CardLine text pick/> };
-    view! {
-        <article class=format!("card {}", design_class(letter)) class:selected=live(move || page.selected.get() == index)>
-            <h2>
-                <button
-                    type="button"
-                    aria-pressed=live(move || (page.selected.get() == index).to_string())
-                    on:click=on(move |_| page.selected.set(index))
-                >
-                    {letter.to_string()} " " {label}
-                </button>
-            </h2>
-            {line(|text| &text.speed)}
-            {line(|text| &text.network)}
-            {line(|text| &text.tco)}
-            <p class="card-limit">{live(move || text.with(|text| text.limit.clone()))}</p>
-            <p class="card-missing">{live(move || text.with(|text| text.missing.clone()))}</p>
-        </article>
-    }
-    .into_any()
+    let button = el("button")
+        .attr("type", "button")
+        .live_attr("aria-pressed", live(move || (page.selected.get() == index).to_string()))
+        .on("click", move |_| page.selected.set(index))
+        .text(letter)
+        .text(" ")
+        .live_text(live(move || label_of(page, index)));
+    el("article")
+        .class(format!("card {}", design_class(letter)))
+        .class_if("selected", live(move || page.selected.get() == index))
+        .child(el("h2").child(button.done()).done())
+        .child(card_line(page, text, |text| &text.speed))
+        .child(card_line(page, text, |text| &text.network))
+        .child(card_line(page, text, |text| &text.tco))
+        .child(el("p").class("card-limit").live_text(part(text, |text| &text.limit)).done())
+        .child(el("p").class("card-missing").live_text(part(text, |text| &text.missing)).done())
+        .done()
+}
+
+/// A text of the card.
+fn part(text: Memo<CardText>, pick: fn(&CardText) -> &String) -> Signal<String> {
+    live(move || text.with(|text| pick(text).clone()))
+}
+
+/// A text of one of the card's lines.
+fn part_of_line(
+    text: Memo<CardText>,
+    line: fn(&CardText) -> &Line,
+    pick: fn(&Line) -> &String,
+) -> Signal<String> {
+    live(move || text.with(|text| pick(line(text)).clone()))
 }
 
 /// Number, unit and range at the left, the difference from A at the right.
-#[component]
-fn CardLine(text: Memo<CardText>, pick: fn(&CardText) -> &Line) -> impl IntoView {
-    let page = Page::here();
-    let of = move |part: fn(&Line) -> &String| live(move || text.with(|text| part(pick(text)).clone()));
+fn card_line(page: Page, text: Memo<CardText>, line: fn(&CardText) -> &Line) -> AnyView {
+    let value = el("p")
+        .class("card-value")
+        .child(el("strong").live_text(part_of_line(text, line, |line| &line.value)).done())
+        .text(" ")
+        .child(el("span").live_text(part_of_line(text, line, |line| &line.unit)).done())
+        .child(el("span").class("card-range").live_text(part_of_line(text, line, |line| &line.range)).done());
     let delta = dynamic(move || {
-        text.with(|text| pick(text).delta.clone()).map(|delta| {
-            let word = delta.word(&page.wording().cards);
-            view! {
-                <span class=delta.class()>
-                    {(!delta.text.is_empty()).then(|| view! { <span class="delta-value">{delta.text.clone()}</span> })}
-                    <span class="delta-word">{word}</span>
-                </span>
-            }
-            .into_any()
-        })
+        let delta = text.with(|text| line(text).delta.clone())?;
+        Some(difference(&delta, page.wording()))
     });
-    view! {
-        <div class="card-line">
-            <p class="card-value">
-                <strong>{of(|line| &line.value)}</strong> " " <span>{of(|line| &line.unit)}</span>
-                <span class="card-range">{of(|line| &line.range)}</span>
-            </p>
-            {delta}
-        </div>
+    el("div").class("card-line").child(value.done()).child(delta).done()
+}
+
+fn difference(delta: &Delta, words: &Wording) -> AnyView {
+    let mut shown = el("span").class(delta.class());
+    if !delta.text.is_empty() {
+        shown = shown.child(el("span").class("delta-value").text(delta.text.as_str()).done());
     }
-    .into_any()
+    shown.child(el("span").class("delta-word").text(delta.word(&words.cards)).done()).done()
 }

@@ -6,7 +6,8 @@ use leptos::prelude::*;
 
 use super::{design_class, letter_of};
 use crate::copy::Wording;
-use crate::state::{Page, dynamic, memo, on};
+use crate::dom::element::el;
+use crate::state::{Page, dynamic, memo};
 
 /// A finding and the designs that share it.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,31 +27,40 @@ fn shared(report: &Report) -> Vec<Shared> {
             }
         }
     }
-    let grave = |severity| all.iter().filter(move |shared| shared.finding.severity == severity).cloned();
-    [Severity::Error, Severity::Warning, Severity::Info].into_iter().flat_map(grave).collect()
+    let mut sorted = Vec::with_capacity(all.len());
+    for severity in [Severity::Error, Severity::Warning, Severity::Info] {
+        for shared in &all {
+            if shared.finding.severity == severity {
+                sorted.push(shared.clone());
+            }
+        }
+    }
+    sorted
 }
 
 /// The list of findings.
-#[component]
-pub fn Findings() -> impl IntoView {
-    let page = Page::here();
+pub fn findings(page: Page) -> AnyView {
     let findings = memo(move || page.report.with(shared));
-    let list = dynamic(move || {
-        let words = page.wording();
-        let items = findings.get();
-        if items.is_empty() {
-            return Some(view! { <p class="note">{words.panels.no_findings}</p> }.into_any());
-        }
-        let rows = items.into_iter().map(|item| row(page, item, words)).collect::<Vec<_>>();
-        Some(view! { <ul>{rows}</ul> }.into_any())
-    });
-    view! {
-        <section class="findings" aria-labelledby="findings-heading">
-            <h2 id="findings-heading">{page.say(|words| words.panels.findings)}</h2>
-            {list}
-        </section>
+    let list = dynamic(move || Some(list(page, findings.get())));
+    let heading = el("h2").attr("id", "findings-heading").live_text(page.say(|words| words.panels.findings));
+    el("section")
+        .class("findings")
+        .attr("aria-labelledby", "findings-heading")
+        .child(heading.done())
+        .child(list)
+        .done()
+}
+
+fn list(page: Page, findings: Vec<Shared>) -> AnyView {
+    let words = page.wording();
+    if findings.is_empty() {
+        return el("p").class("note").text(words.panels.no_findings).done();
     }
-    .into_any()
+    let mut list = el("ul");
+    for item in findings {
+        list = list.child(row(page, item, words));
+    }
+    list.done()
 }
 
 fn row(page: Page, item: Shared, words: &'static Wording) -> AnyView {
@@ -61,27 +71,30 @@ fn row(page: Page, item: Shared, words: &'static Wording) -> AnyView {
         Severity::Warning => (words.panels.warning, "severity warn"),
         Severity::Info => (words.panels.info, "severity"),
     };
-    let letters = designs
-        .iter()
-        .map(|index| {
-            let letter = letter_of(*index);
-            view! { <b class=design_class(letter)>{letter.to_string()}</b> }
-        })
-        .collect::<Vec<_>>();
-    let fix = finding.fix.clone().map(|(name, value)| {
-        let label = (words.panels.fix)(&words.field(&name), &value);
-        let mend = move |_| page.mend(&designs, &name, &value);
-        view! { <button type="button" class="fix" on:click=on(mend)>{label}</button> }
-    });
-    view! {
-        <li>
-            <span class="finding-designs">{letters}</span>
-            <span class=class>{severity}</span>
-            <span class="finding-text">
-                <strong>{words.field(&finding.field)}</strong> " " {text.reason} " "
-                <span class="muted">{text.help}</span> " " {fix}
-            </span>
-        </li>
+    let mut letters = el("span").class("finding-designs");
+    for index in &designs {
+        let letter = letter_of(*index);
+        letters = letters.child(el("b").class(design_class(letter)).text(letter).done());
     }
-    .into_any()
+    let mut said = el("span")
+        .class("finding-text")
+        .child(el("strong").text(words.field(&finding.field)).done())
+        .text(" ")
+        .text(text.reason)
+        .text(" ")
+        .child(el("span").class("muted").text(text.help).done())
+        .text(" ");
+    if let Some((name, value)) = finding.fix {
+        let fix = el("button")
+            .attr("type", "button")
+            .class("fix")
+            .text((words.panels.fix)(&words.field(&name), &value))
+            .on("click", move |_| page.mend(&designs, &name, &value));
+        said = said.child(fix.done());
+    }
+    el("li")
+        .child(letters.done())
+        .child(el("span").class(class).text(severity).done())
+        .child(said.done())
+        .done()
 }

@@ -7,12 +7,15 @@ mod findings;
 mod notices;
 mod path_strip;
 
-pub use cards::Cards;
-pub use findings::Findings;
-pub use notices::Notices;
-pub use path_strip::PathStrip;
+pub use cards::cards;
+pub use findings::findings;
+pub use notices::notices;
+pub use path_strip::path_strip;
 
 use fabriscope_model::scenario::letter;
+use leptos::prelude::*;
+
+use crate::state::Page;
 
 /// The class that gives an element the colour of a design.
 #[must_use]
@@ -31,4 +34,10 @@ pub fn design_class(letter: char) -> &'static str {
 #[must_use]
 pub fn letter_of(index: usize) -> char {
     letter(index)
+}
+
+/// What the design at `index` is called; empty when there is none.
+#[must_use]
+pub fn label_of(page: Page, index: usize) -> String {
+    page.labels.with(|labels| labels.get(index).cloned().unwrap_or_default())
 }

@@ -2,26 +2,33 @@
 
 use leptos::prelude::*;
 
-use crate::state::{Page, dynamic, on};
+use crate::dom::element::el;
+use crate::state::{Page, dynamic};
 
 /// What the link said that does not count as written. Empty once dismissed.
-#[component]
-pub fn Notices() -> impl IntoView {
-    let page = Page::here();
-    let remarks = dynamic(move || {
-        let words = &page.wording().panels;
-        let notices = page.notices.get();
-        (!notices.is_empty()).then(|| {
-            let items = notices.iter().map(|notice| view! { <li>{(words.notice)(notice)}</li> }).collect::<Vec<_>>();
-            view! {
-                <section class="notices" aria-label=words.notices>
-                    <h2>{words.notices}</h2>
-                    <ul>{items}</ul>
-                    <button type="button" on:click=on(move |_| page.notices.set(Vec::new()))>{words.dismiss}</button>
-                </section>
-            }
-            .into_any()
-        })
-    });
-    view! { <div role="status">{remarks}</div> }.into_any()
+pub fn notices(page: Page) -> AnyView {
+    el("div").attr("role", "status").child(dynamic(move || remarks(page))).done()
+}
+
+fn remarks(page: Page) -> Option<AnyView> {
+    let words = &page.wording().panels;
+    let notices = page.notices.get();
+    if notices.is_empty() {
+        return None;
+    }
+    let mut list = el("ul");
+    for notice in &notices {
+        list = list.child(el("li").text((words.notice)(notice)).done());
+    }
+    let dismiss = el("button")
+        .attr("type", "button")
+        .on("click", move |_| page.notices.set(Vec::new()))
+        .text(words.dismiss);
+    let section = el("section")
+        .class("notices")
+        .attr("aria-label", words.notices)
+        .child(el("h2").text(words.notices).done())
+        .child(list.done())
+        .child(dismiss.done());
+    Some(section.done())
 }

@@ -1,50 +1,47 @@
 //! The way of a byte from accelerator to switch, with the hop that limits.
 
-use fabriscope_model::report::{Bottleneck, DesignReport, Hop, HopKind};
+use fabriscope_model::report::{DesignReport, Hop, HopKind};
 use fabriscope_model::units::Seconds;
 use leptos::prelude::*;
 
+use super::label_of;
 use crate::copy::Wording;
 use crate::copy::facts::{factor, gbs, seconds};
+use crate::dom::element::el;
 use crate::state::{Page, dynamic, live};
 
 /// The path of the selected design.
-#[component]
-pub fn PathStrip() -> impl IntoView {
-    let page = Page::here();
-    let heading = live(move || {
-        let label = page.labels.with(|labels| labels.get(page.selected.get()).cloned().unwrap_or_default());
-        (page.wording().panels.path)(&label)
-    });
+pub fn path_strip(page: Page) -> AnyView {
+    let heading = live(move || (page.wording().panels.path)(&label_of(page, page.selected.get())));
     let hops = dynamic(move || {
-        let words = page.wording();
-        with_design(page, |design| {
-            let network = &design.network;
-            let limit = network.collective.map(|_| network.bottleneck.kind);
-            let own = scale_up(design);
-            let hops = own.iter().chain(&network.path);
-            hops.map(|hop| hop_view(hop, limit == Some(hop.kind), words)).collect::<Vec<_>>().into_any()
-        })
+        let index = page.selected.get();
+        page.report.with(|report| Some(hops(report.designs.get(index)?, page.wording())))
     });
     let advice = live(move || {
-        let words = page.wording();
-        let network = |design: &DesignReport| design.network.collective.map(|_| design.network.bottleneck);
-        with_design(page, network).flatten().map(|limit| advice_text(&limit, words))
+        let index = page.selected.get();
+        page.report.with(|report| advice(report.designs.get(index), page.wording()))
     });
-    view! {
-        <section class="path" aria-labelledby="path-heading">
-            <h2 id="path-heading">{heading}</h2>
-            <ol>{hops}</ol>
-            <p class="note">{advice}</p>
-        </section>
-    }
-    .into_any()
+    el("section")
+        .class("path")
+        .attr("aria-labelledby", "path-heading")
+        .child(el("h2").attr("id", "path-heading").live_text(heading).done())
+        .child(el("ol").child(hops).done())
+        .child(el("p").class("note").live_text(advice).done())
+        .done()
 }
 
-/// Reads the selected design.
-fn with_design<T>(page: Page, read: impl FnOnce(&DesignReport) -> T) -> Option<T> {
-    let index = page.selected.get();
-    page.report.with(|report| report.designs.get(index).map(read))
+/// All hops, in the order in which a byte takes them.
+fn hops(design: &DesignReport, words: &Wording) -> AnyView {
+    let network = &design.network;
+    let limit = network.collective.map(|_| network.bottleneck.kind);
+    let mut hops = Vec::new();
+    if let Some(hop) = scale_up(design) {
+        hops.push(hop_view(&hop, limit == Some(hop.kind), words));
+    }
+    for hop in &network.path {
+        hops.push(hop_view(hop, limit == Some(hop.kind), words));
+    }
+    hops.into_any()
 }
 
 /// The link inside the scale-up domain: all traffic of a collective passes it, and a fast network
@@ -62,24 +59,35 @@ fn scale_up(design: &DesignReport) -> Option<Hop> {
     })
 }
 
-fn hop_view(hop: &Hop, limits: bool, words: &'static Wording) -> AnyView {
-    let rate = (hop.nominal.0 > 0.0)
-        .then(|| (words.panels.rate)(&gbs(hop.usable.as_gbs()), &gbs(hop.nominal.as_gbs())));
-    let latency = (hop.latency.0 > 0.0).then(|| seconds(hop.latency.0));
-    view! {
-        <li class:limits=limits>
-            <strong>{(words.terms.hop)(hop.kind)}</strong>
-            <span class="hop-part">{hop.name.clone()}</span>
-            <span class="hop-rate">{rate}</span>
-            <span class="hop-latency">{latency}</span>
-            {limits.then(|| view! { <em>{words.panels.limits}</em> })}
-        </li>
+fn hop_view(hop: &Hop, limits: bool, words: &Wording) -> AnyView {
+    let rate = if hop.nominal.0 > 0.0 {
+        (words.panels.rate)(&gbs(hop.usable.as_gbs()), &gbs(hop.nominal.as_gbs()))
+    } else {
+        String::new()
+    };
+    let latency = if hop.latency.0 > 0.0 { seconds(hop.latency.0) } else { String::new() };
+    let mut item = el("li");
+    if limits {
+        item = item.class("limits");
     }
-    .into_any()
+    item = item
+        .child(el("strong").text((words.terms.hop)(hop.kind)).done())
+        .child(el("span").class("hop-part").text(hop.name.as_str()).done())
+        .child(el("span").class("hop-rate").text(rate).done())
+        .child(el("span").class("hop-latency").text(latency).done());
+    if limits {
+        item = item.child(el("em").text(words.panels.limits).done());
+    }
+    item.done()
 }
 
-/// What lifting the limit would bring.
-fn advice_text(limit: &Bottleneck, words: &Wording) -> String {
+/// What lifting the limit would bring; empty where nothing limits.
+fn advice(design: Option<&DesignReport>, words: &Wording) -> String {
+    let Some(network) = design.map(|design| &design.network) else { return String::new() };
+    if network.collective.is_none() {
+        return String::new();
+    }
+    let limit = network.bottleneck;
     match limit.next {
         Some(next) if limit.gain >= 1.05 => (words.panels.gain)(&factor(limit.gain), (words.terms.hop)(next)),
         _ => words.panels.no_gain.to_owned(),
