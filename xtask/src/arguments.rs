@@ -19,6 +19,7 @@ cargo xtask <task>
   test [--quick]     everything that continuous integration checks; --quick: native checks only
   check-data         check the files of data/
   bench              run the benches and write docs/bench.md
+  validate           compare with measurements and write docs/validation.md
 
   --base /x/   the path below which the page lies; the page itself needs none, only 404.html
                of `dist` is told, so that its link works at any depth
@@ -58,6 +59,8 @@ pub enum Task {
     CheckData,
     /// Run the benches.
     Bench,
+    /// Compare with measurements.
+    Validate,
 }
 
 /// Parses the arguments that follow the program's name.
@@ -101,6 +104,7 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Task> {
         "test" => Task::Test { quick: options.quick },
         "check-data" => Task::CheckData,
         "bench" => Task::Bench,
+        "validate" => Task::Validate,
         unknown => bail!("there is no task `{unknown}`\n\n{USAGE}"),
     })
 }

@@ -47,6 +47,11 @@ pub fn run(workspace: &Workspace, quick: bool) -> Result<ExitCode> {
                 .args(["--target", WASM_TARGET])
                 .args(lint_as_error),
         );
+        // The page's own logic, compiled natively; the framework makes this the longest compile.
+        runner.command(
+            "tests, page",
+            program::cargo(root).args(["test", "--quiet", "--no-fail-fast", "--package", "fabriscope-web"]),
+        );
         let built = runner.own("dist", &["dist"]);
         if built.succeeded {
             // The weight is a result in itself.

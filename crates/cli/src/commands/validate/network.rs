@@ -24,7 +24,7 @@ struct Row {
     id: String,
     scenario: String,
     op: String,
-    size_bytes: f64,
+    size_bytes: Option<f64>,
     time_us: Option<f64>,
     #[serde(rename = "busbw_GBs")]
     busbw_gbs: Option<f64>,
@@ -95,14 +95,12 @@ fn point(row: Row) -> Result<Point, &'static str> {
         return Err("no scenario");
     }
     let op = Op::from_word(&row.op).ok_or("unknown operation")?;
-    if row.size_bytes < 1.0 {
-        return Err("no size");
-    }
+    let size = row.size_bytes.filter(|size| *size >= 1.0).ok_or("no size")?;
     let parsed = parse(&row.scenario);
-    let bytes = Bytes(row.size_bytes);
+    let bytes = Bytes(size);
     let priced: Vec<Collective> = collectives(&parsed.scenario, 0, catalog(), Some(op), [bytes]);
     let priced = priced.first().ok_or("a single rank")?;
-    let large = row.size_bytes >= LARGE;
+    let large = size >= LARGE;
     let (measured, predicted) = if large {
         (row.busbw_gbs, priced.busbw.map(|busbw| busbw.as_gbs()))
     } else {
@@ -112,7 +110,7 @@ fn point(row: Row) -> Result<Point, &'static str> {
     Ok(Point {
         id: row.id,
         op,
-        bytes: row.size_bytes,
+        bytes: size,
         measured,
         predicted: predicted.mid,
         low: predicted.low,
