@@ -8,7 +8,7 @@ mod header;
 
 use leptos::prelude::*;
 
-use crate::controls::ControlPanel;
+use crate::controls::control_panel;
 use crate::dom::document;
 use crate::dom::element::el;
 use crate::figures::figures;
@@ -39,7 +39,7 @@ pub fn app() -> AnyView {
         .child(path_strip(page))
         .child(figures())
         .child(findings(page));
-    let columns = el("div").class("columns").child(ControlPanel().into_any()).child(results.done());
+    let columns = el("div").class("columns").child(control_panel(page)).child(results.done());
     let main = el("main")
         .class_if("controls-open", live(move || controls_open.get()))
         .child(answer::answer_panel(page))

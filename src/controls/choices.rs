@@ -9,7 +9,7 @@ use fabriscope_model::units::BitsPerSecond;
 use crate::copy::Wording;
 
 /// One option.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug)]
 pub struct Choice {
     /// What it writes.
     pub value: String,

@@ -2,69 +2,75 @@
 
 use leptos::prelude::*;
 
+use crate::copy::Wording;
+use crate::dom::element::{El, el};
 use crate::panels::{design_class, letter_of};
-use crate::state::{Page, dynamic, live, on};
+use crate::state::{Page, dynamic, live};
 
 /// A button for each design, one to add another, and what can be done with the selected one.
-#[component]
-pub fn DesignTabs() -> impl IntoView {
-    let page = Page::here();
-    let tab = move |index: usize| {
-        let letter = letter_of(index);
-        let pressed = move || page.selected.get() == index;
-        view! {
-            <button
-                type="button"
-                class=format!("tab {}", design_class(letter))
-                aria-pressed=live(move || pressed().to_string())
-                aria-label=live(move || (page.wording().controls.design)(letter))
-                on:click=on(move |_| page.selected.set(index))
-            >
-                {letter.to_string()}
-            </button>
+pub fn design_tabs(page: Page) -> Vec<AnyView> {
+    let tabs = dynamic(move || {
+        let mut tabs = Vec::new();
+        for index in 0..page.count.get() {
+            tabs.push(tab(page, index));
         }
-    };
-    let tabs = dynamic(move || Some((0..page.count.get()).map(tab).collect::<Vec<_>>().into_any()));
-    let heading = live(move || (page.wording().controls.design)(letter_of(page.selected.get())));
+        Some(tabs.into_any())
+    });
+    let full = live(move || !page.has_room());
+    let add = el("button")
+        .attr("type", "button")
+        .class("tab")
+        .attr("id", "add-design")
+        .live_attr("aria-label", page.say(|words| words.controls.add))
+        .flag("disabled", full)
+        .on("click", move |_| page.copy_design())
+        .text("+")
+        .done();
+    let switch = el("div")
+        .class("tabs")
+        .attr("role", "group")
+        .live_attr("aria-label", page.say(|words| words.controls.designs))
+        .child(tabs)
+        .child(add)
+        .done();
+    let copy = quiet(page, "copy-design", |words| words.controls.copy)
+        .flag("disabled", full)
+        .on("click", move |_| page.copy_design())
+        .done();
+    let remove = quiet(page, "remove-design", |words| words.controls.remove)
+        .flag("disabled", live(move || page.count.get() == 1))
+        .on("click", move |_| page.remove_design())
+        .done();
+    let line = el("div").class("design-line").child(heading(page)).child(copy).child(remove).done();
+    vec![switch, line]
+}
+
+/// The button that selects the design at `index`.
+fn tab(page: Page, index: usize) -> AnyView {
+    let letter = letter_of(index);
+    el("button")
+        .attr("type", "button")
+        .class(format!("tab {}", design_class(letter)))
+        .live_attr("aria-pressed", live(move || (page.selected.get() == index).to_string()))
+        .live_attr("aria-label", live(move || (page.wording().controls.design)(letter)))
+        .on("click", move |_| page.selected.set(index))
+        .text(letter.to_string())
+        .done()
+}
+
+/// Letter and label of the selected design.
+fn heading(page: Page) -> AnyView {
+    let letter = live(move || (page.wording().controls.design)(letter_of(page.selected.get())));
     let label =
         live(move || page.labels.with(|labels| labels.get(page.selected.get()).cloned().unwrap_or_default()));
-    view! {
-        <div class="tabs" role="group" aria-label=page.say(|words| words.controls.designs)>
-            {tabs}
-            <button
-                type="button"
-                class="tab"
-                id="add-design"
-                aria-label=page.say(|words| words.controls.add)
-                disabled=live(move || !page.has_room())
-                on:click=on(move |_| page.copy_design())
-            >
-                "+"
-            </button>
-        </div>
-        <div class="design-line">
-            <h2>
-                {heading} <span class="design-label">{label}</span>
-            </h2>
-            <button
-                type="button"
-                class="quiet"
-                id="copy-design"
-                disabled=live(move || !page.has_room())
-                on:click=on(move |_| page.copy_design())
-            >
-                {page.say(|words| words.controls.copy)}
-            </button>
-            <button
-                type="button"
-                class="quiet"
-                id="remove-design"
-                disabled=live(move || page.count.get() == 1)
-                on:click=on(move |_| page.remove_design())
-            >
-                {page.say(|words| words.controls.remove)}
-            </button>
-        </div>
-    }
-    .into_any()
+    el("h2")
+        .live_text(letter)
+        .text(" ")
+        .child(el("span").class("design-label").live_text(label).done())
+        .done()
+}
+
+/// Begins a button of the line below the tabs.
+fn quiet(page: Page, id: &str, name: fn(&'static Wording) -> &'static str) -> El {
+    el("button").attr("type", "button").class("quiet").attr("id", id).live_text(page.say(name))
 }

@@ -4,7 +4,8 @@
 use fabriscope_model::scenario::{Entry, Family, Fault, Key, Name, Scenario, Scope, Value};
 use leptos::prelude::*;
 
-use crate::state::{Page, dynamic, live, on};
+use crate::dom::element::{El, el};
+use crate::state::{Page, dynamic, live, memo};
 
 /// One key of the selected design, read and written through the page.
 #[derive(Clone, Copy)]
@@ -112,47 +113,65 @@ pub fn price_name(id: &str) -> Name {
     Name::Item(Family::Price, id.to_owned())
 }
 
-/// A field's frame: label, marker and way back above the control, faults below.
-#[component]
-pub fn FieldRow(
-    /// The field.
-    field: Field,
-    /// What is wrong, in words; empty when nothing is.
-    #[prop(into)]
-    fault: Signal<String>,
-    /// The control.
-    children: Children,
-) -> impl IntoView {
-    let page = Page::here();
-    let reset = dynamic(move || {
-        field.given().then(|| {
-            let label = live(move || format!("{}: {}", page.wording().controls.reset, field.label()));
-            view! {
-                <button type="button" class="quiet reset" aria-label=label on:click=on(move |_| field.reset())>
-                    {page.say(|words| words.controls.reset)}
-                </button>
-            }
-            .into_any()
-        })
-    });
-    let marker = dynamic(move || {
-        field.given().then(|| {
-            view! {
-                <span class="changed" aria-hidden="true">"•"</span>
-                <span class="unseen">{page.say(|words| words.controls.changed)}</span>
-            }
-            .into_any()
-        })
-    });
-    view! {
-        <div class="field" class:faulty=live(move || fault.with(|fault| !fault.is_empty()))>
-            <div class="field-name">
-                <label for=field.id()>{live(move || field.label())} " " {marker}</label>
-                {reset}
-            </div>
-            <div class="field-control">{children()}</div>
-            <p class="fault" id=field.fault_id() role="alert">{fault}</p>
-        </div>
-    }
+/// Begins the control of a field: tied to its label and to the line that says what is wrong.
+pub fn control(tag: &'static str, field: Field) -> El {
+    el(tag).attr("id", field.id()).attr("aria-describedby", field.fault_id())
+}
+
+/// Whether the control is to be announced as wrong.
+pub fn invalid(fault: Signal<String>) -> Signal<String> {
+    live(move || if fault.with(String::is_empty) { "false" } else { "true" }.to_owned())
+}
+
+/// What is wrong with the value as written, in words; empty when nothing is.
+pub fn written_fault(field: Field) -> Signal<String> {
+    live(move || field.fault().map(|fault| field.explain(fault)).unwrap_or_default())
+}
+
+/// A field's frame: label, marker and way back above the control, faults below. `fault` is what is
+/// wrong, in words; empty when nothing is.
+pub fn field_row(page: Page, field: Field, fault: Signal<String>, control: Vec<AnyView>) -> AnyView {
+    // 0 or 1, so that both parts stay while other fields change, without one more kind of memo.
+    let given = memo(move || usize::from(field.given()));
+    let reset = dynamic(move || (given.get() > 0).then(|| way_back(page, field)));
+    let marker = dynamic(move || (given.get() > 0).then(|| changed_marker(page)));
+    let name = el("label")
+        .attr("for", field.id())
+        .live_text(live(move || field.label()))
+        .text(" ")
+        .child(marker)
+        .done();
+    let fault_line =
+        el("p").class("fault").attr("id", field.fault_id()).attr("role", "alert").live_text(fault).done();
+    el("div")
+        .class("field")
+        .class_if("faulty", live(move || !fault.with(String::is_empty)))
+        .child(el("div").class("field-name").child(name).child(reset).done())
+        .child(el("div").class("field-control").children(control).done())
+        .child(fault_line)
+        .done()
+}
+
+/// The button that makes a field count as not given.
+fn way_back(page: Page, field: Field) -> AnyView {
+    el("button")
+        .attr("type", "button")
+        .class("quiet reset")
+        .live_attr(
+            "aria-label",
+            live(move || format!("{}: {}", page.wording().controls.reset, field.label())),
+        )
+        .on("click", move |_| field.reset())
+        .live_text(page.say(|words| words.controls.reset))
+        .done()
+}
+
+/// A dot, and its meaning for those who do not see it.
+fn changed_marker(page: Page) -> AnyView {
+    let meaning = page.say(|words| words.controls.changed);
+    vec![
+        el("span").class("changed").attr("aria-hidden", "true").text("•").done(),
+        el("span").class("unseen").live_text(meaning).done(),
+    ]
     .into_any()
 }

@@ -3,11 +3,13 @@
 use fabriscope_model::catalog::Gpu;
 use fabriscope_model::scenario::{Key, Name};
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
-use super::field::{Field, FieldRow};
+use super::field::{Field, control, field_row, written_fault};
 use super::gpu_list;
 use crate::dom::document;
-use crate::state::{Page, dynamic, live, memo, on};
+use crate::dom::element::el;
+use crate::state::{Page, dynamic, live, memo};
 
 const LIST: &str = "gpu-list";
 
@@ -15,149 +17,184 @@ fn option_id(index: usize) -> String {
     format!("gpu-option-{index}")
 }
 
+/// The list below the field, and how it is walked through.
+#[derive(Clone, Copy)]
+struct Search {
+    page: Page,
+    field: Field,
+    /// What is searched for; absent while the list is closed.
+    text: RwSignal<Option<String>>,
+    /// Ids of the accelerators in the list.
+    found: Memo<Vec<String>>,
+    /// Place in the list that the keyboard is at.
+    active: RwSignal<usize>,
+}
+
+impl Search {
+    fn new(page: Page) -> Self {
+        let text = RwSignal::new(None::<String>);
+        let found = memo(move || text.with(|text| text.as_deref().map(ids).unwrap_or_default()));
+        let field = Field::new(page, Name::Plain(Key::Gpu));
+        Self { page, field, text, found, active: RwSignal::new(0) }
+    }
+
+    fn is_open(self) -> bool {
+        self.text.with(Option::is_some)
+    }
+
+    fn was_open(self) -> bool {
+        untrack(|| self.is_open())
+    }
+
+    /// How many were found, for an event.
+    fn count(self) -> usize {
+        self.found.with_untracked(Vec::len)
+    }
+
+    fn unfold(self) {
+        if !self.was_open() {
+            self.active.set(0);
+            self.text.set(Some(String::new()));
+        }
+    }
+
+    fn typed(self, text: String) {
+        self.active.set(0);
+        self.text.set(Some(text));
+    }
+
+    /// Writes the accelerator at a place of the list, and closes it.
+    fn choose(self, index: usize) {
+        if let Some(gpu) = self.found.get_untracked().get(index) {
+            self.text.set(None);
+            self.field.write(gpu);
+        }
+    }
+
+    /// Answers a key; says whether it was one of the list's.
+    fn keyed(self, key: &str) -> bool {
+        let active = self.active.get_untracked();
+        match key {
+            "ArrowDown" | "ArrowUp" if !self.was_open() => self.text.set(Some(String::new())),
+            "ArrowDown" => self.active.set((active + 1).min(self.count().saturating_sub(1))),
+            "ArrowUp" => self.active.set(active.saturating_sub(1)),
+            "Enter" if self.count() > 0 && self.was_open() => self.choose(active),
+            "Escape" => self.text.set(None),
+            _ => return false,
+        }
+        document::reveal(&option_id(self.active.get_untracked()));
+        true
+    }
+
+    /// Name of the selected design's accelerator.
+    fn name(self) -> String {
+        let selected = self.page.selected.get();
+        self.page
+            .report
+            .with(|report| report.designs.get(selected).map(|d| d.setup.gpu_name.clone()).unwrap_or_default())
+    }
+
+    /// How many were found, in words; empty while the list is closed.
+    fn said(self) -> String {
+        let words = &self.page.wording().controls;
+        match self.found.with(Vec::len) {
+            _ if !self.is_open() => String::new(),
+            0 => words.gpu_none.to_owned(),
+            count => (words.gpu_found)(count),
+        }
+    }
+}
+
 /// A combobox in the pattern that screen readers know: the keyboard stays in the text field and
 /// walks through the list below it.
-#[component]
-pub fn GpuField() -> impl IntoView {
-    let page = Page::here();
-    let field = Field::new(page, Name::Plain(Key::Gpu));
-    let fault = Signal::derive(move || field.fault().map(|fault| field.explain(fault)).unwrap_or_default());
-    // What is searched for; absent while the list is closed.
-    let search = RwSignal::new(None::<String>);
-    let active = RwSignal::new(0_usize);
-    let open = move || search.with(Option::is_some);
-    let found = memo(move || search.with(|text| text.as_deref().map(ids).unwrap_or_default()));
-    let name = move || {
-        let selected = page.selected.get();
-        page.report
-            .with(|report| report.designs.get(selected).map(|d| d.setup.gpu_name.clone()).unwrap_or_default())
-    };
-    let choose = move |index: usize| {
-        if let Some(gpu) = found.with_untracked(|found| found.get(index).cloned()) {
-            search.set(None);
-            field.write(&gpu);
+pub fn gpu_field(page: Page) -> AnyView {
+    let search = Search::new(page);
+    let field = search.field;
+    let at = live(move || if search.is_open() { option_id(search.active.get()) } else { String::new() });
+    let keyed = move |event: web_sys::Event| {
+        let key = event.dyn_ref::<web_sys::KeyboardEvent>().map(web_sys::KeyboardEvent::key);
+        if key.is_some_and(|key| search.keyed(&key)) {
+            event.prevent_default();
         }
     };
-    let keyed = move |event: web_sys::KeyboardEvent| {
-        let count = found.with_untracked(Vec::len);
-        match event.key().as_str() {
-            "ArrowDown" | "ArrowUp" if !search.with_untracked(Option::is_some) => {
-                search.set(Some(String::new()))
-            }
-            "ArrowDown" => active.update(|active| *active = (*active + 1).min(count.saturating_sub(1))),
-            "ArrowUp" => active.update(|active| *active = active.saturating_sub(1)),
-            "Enter" if count > 0 && search.with_untracked(Option::is_some) => choose(active.get_untracked()),
-            "Escape" => search.set(None),
-            _ => return,
-        }
-        event.prevent_default();
-        document::reveal(&option_id(active.get_untracked()));
-    };
-    let typed = move |event| {
-        active.set(0);
-        search.set(Some(event_target_value(&event)));
-    };
-    // Typing replaces the name that is there.
-    let select_all = |event: web_sys::FocusEvent| event_target::<web_sys::HtmlInputElement>(&event).select();
-    let unfold = move |_| {
-        if !search.with_untracked(Option::is_some) {
-            active.set(0);
-            search.set(Some(String::new()));
-        }
-    };
-    // The text field keeps the keyboard, so a press on the list must not take it.
-    let keep_keyboard = |event: web_sys::MouseEvent| event.prevent_default();
-    let said = live(move || match search.get() {
-        None => String::new(),
-        Some(_) => found.with(|found| match found.len() {
-            0 => page.wording().controls.gpu_none.to_owned(),
-            count => (page.wording().controls.gpu_found)(count),
-        }),
-    });
-    view! {
-        <div class="combobox">
-            <FieldRow field fault>
-                <input
-                    type="text"
-                    id=field.id()
-                    role="combobox"
-                    autocomplete="off"
-                    spellcheck="false"
-                    aria-autocomplete="list"
-                    aria-controls=LIST
-                    aria-expanded=live(move || open().to_string())
-                    aria-activedescendant=live(move || open().then(|| option_id(active.get())))
-                    aria-describedby=field.fault_id()
-                    placeholder=page.say(|words| words.controls.gpu_search)
-                    prop:value=live(move || search.get().unwrap_or_else(name))
-                    on:focus=on(select_all)
-                    on:click=on(unfold)
-                    on:input=on(typed)
-                    on:keydown=on(keyed)
-                    on:blur=on(move |_| search.set(None))
-                />
-            </FieldRow>
-            <div
-                id=LIST
-                class="options"
-                role="listbox"
-                aria-label=page.say(|words| words.controls.gpu)
-                class:hidden=live(move || !open())
-                on:mousedown=on(keep_keyboard)
-            >
-                {dynamic(move || open().then(|| makers(found.get(), active, choose)))}
-                {dynamic(move || (open() && found.with(Vec::is_empty)).then(|| {
-                    view! { <p class="note">{page.say(|words| words.controls.gpu_none)}</p> }.into_any()
-                }))}
-            </div>
-            <span class="unseen" role="status">{said}</span>
-        </div>
-    }
-    .into_any()
+    let input = control("input", field)
+        .attr("type", "text")
+        .attr("role", "combobox")
+        .attr("autocomplete", "off")
+        .attr("spellcheck", "false")
+        .attr("aria-autocomplete", "list")
+        .attr("aria-controls", LIST)
+        .live_attr("aria-expanded", live(move || search.is_open().to_string()))
+        .live_attr("aria-activedescendant", at)
+        .live_attr("placeholder", page.say(|words| words.controls.gpu_search))
+        .prop("value", live(move || search.text.get().unwrap_or_else(|| search.name())))
+        // Typing replaces the name that is there.
+        .on("focus", |event| event_target::<web_sys::HtmlInputElement>(&event).select())
+        .on("click", move |_| search.unfold())
+        .on("input", move |event| search.typed(event_target_value(&event)))
+        .on("keydown", keyed)
+        .on("blur", move |_| search.text.set(None))
+        .done();
+    let list = el("div")
+        .attr("id", LIST)
+        .class("options")
+        .attr("role", "listbox")
+        .live_attr("aria-label", page.say(|words| words.controls.gpu))
+        .class_if("hidden", live(move || !search.is_open()))
+        // The text field keeps the keyboard, so a press on the list must not take it.
+        .on("mousedown", |event| event.prevent_default())
+        .child(dynamic(move || search.is_open().then(|| makers(search))))
+        .child(dynamic(move || (search.is_open() && search.found.with(Vec::is_empty)).then(|| nothing(page))))
+        .done();
+    el("div")
+        .class("combobox")
+        .child(field_row(page, field, written_fault(field), vec![input]))
+        .child(list)
+        .child(
+            el("span").class("unseen").attr("role", "status").live_text(live(move || search.said())).done(),
+        )
+        .done()
 }
 
 fn ids(text: &str) -> Vec<String> {
     gpu_list::found(text).into_iter().map(|gpu| gpu.id.to_string()).collect()
 }
 
+/// What the list says when nothing was found.
+fn nothing(page: Page) -> AnyView {
+    el("p").class("note").live_text(page.say(|words| words.controls.gpu_none)).done()
+}
+
 /// The found accelerators under the names of their makers.
-fn makers(
-    ids: Vec<String>,
-    active: RwSignal<usize>,
-    choose: impl Fn(usize) + Copy + Send + Sync + 'static,
-) -> AnyView {
+fn makers(search: Search) -> AnyView {
     let catalog = fabriscope_catalog::catalog();
-    let gpus: Vec<(usize, &'static Gpu)> =
-        ids.into_iter().enumerate().filter_map(|(index, id)| Some((index, catalog.gpu(&id)?))).collect();
+    let mut makers: Vec<(&'static str, Vec<AnyView>)> = Vec::new();
+    for (index, id) in search.found.get().into_iter().enumerate() {
+        let Some(gpu) = catalog.gpu(&id) else { continue };
+        let option = option(search, index, gpu);
+        match makers.last_mut() {
+            Some((maker, options)) if *maker == gpu.vendor => options.push(option),
+            _ => makers.push((&gpu.vendor, vec![option])),
+        }
+    }
     let mut views = Vec::new();
-    for maker in gpus.chunk_by(|a, b| a.1.vendor == b.1.vendor) {
-        let options = maker
-            .iter()
-            .map(|(index, gpu)| {
-                let index = *index;
-                view! {
-                    <div
-                        role="option"
-                        id=option_id(index)
-                        class="option"
-                        aria-selected=live(move || (active.get() == index).to_string())
-                        on:click=on(move |_| choose(index))
-                    >
-                        {gpu.name.as_ref()} " " <span class="muted">{gpu.id.as_ref()}</span>
-                    </div>
-                }
-            })
-            .collect::<Vec<_>>();
-        let vendor = maker.first().map(|(_, gpu)| gpu.vendor.as_ref()).unwrap_or_default();
-        views.push(
-            view! {
-                <div role="group" aria-label=vendor>
-                    <p class="option-group" aria-hidden="true">{vendor}</p>
-                    {options}
-                </div>
-            }
-            .into_any(),
-        );
+    for (maker, options) in makers {
+        let heading = el("p").class("option-group").attr("aria-hidden", "true").text(maker).done();
+        let group = el("div").attr("role", "group").attr("aria-label", maker);
+        views.push(group.child(heading).children(options).done());
     }
     views.into_any()
+}
+
+fn option(search: Search, index: usize, gpu: &'static Gpu) -> AnyView {
+    el("div")
+        .attr("role", "option")
+        .attr("id", option_id(index))
+        .class("option")
+        .live_attr("aria-selected", live(move || (search.active.get() == index).to_string()))
+        .on("click", move |_| search.choose(index))
+        .text(gpu.name.as_ref())
+        .text(" ")
+        .child(el("span").class("muted").text(gpu.id.as_ref()).done())
+        .done()
 }

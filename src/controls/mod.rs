@@ -4,6 +4,7 @@ mod choices;
 mod design_tabs;
 mod draft;
 mod field;
+mod folded;
 mod gpu_field;
 mod gpu_list;
 mod more;
@@ -15,4 +16,4 @@ mod servers_field;
 mod steps;
 mod text_field;
 
-pub use panel::ControlPanel;
+pub use panel::control_panel;

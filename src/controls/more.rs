@@ -5,11 +5,12 @@ use fabriscope_model::scenario::{Key, Kind, Name, Use, Value};
 use leptos::prelude::*;
 
 use super::field::is_input;
+use super::folded::folded;
 use super::panel::MAIN;
-use super::select_field::SelectField;
-use super::text_field::TextField;
+use super::select_field::select_field;
+use super::text_field::text_field;
 use crate::copy::Wording;
-use crate::state::{Page, dynamic, live, memo, on};
+use crate::state::{Page, dynamic, live};
 
 /// A folded group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,54 +38,52 @@ fn keys(wanted: Group) -> Vec<Key> {
 }
 
 /// All groups.
-#[component]
-pub fn More() -> impl IntoView {
-    view! {
-        <Section group=Group::Server title=|words| words.controls.more_server/>
-        <Section group=Group::Fabric title=|words| words.controls.more_network/>
-        <Section group=Group::Traffic title=|words| words.controls.more_traffic/>
-        <Section group=Group::Money title=|words| words.controls.more_money/>
-    }
-    .into_any()
+pub fn more(page: Page) -> Vec<AnyView> {
+    vec![
+        section(page, Group::Server, |words| words.controls.more_server),
+        section(page, Group::Fabric, |words| words.controls.more_network),
+        section(page, Group::Traffic, |words| words.controls.more_traffic),
+        section(page, Group::Money, |words| words.controls.more_money),
+    ]
 }
 
-#[component]
-fn Section(group: Group, title: fn(&'static Wording) -> &'static str) -> impl IntoView {
-    let page = Page::here();
-    let changed = memo(move || {
-        let selected = page.selected.get();
-        page.scenario.with(|scenario| {
-            let given = |key: &&Key| {
-                scenario.given(selected, **key).is_some_and(|entry| entry.value != Ok(Value::Auto))
-            };
-            keys(group).iter().filter(given).count()
-        })
-    });
-    let note = live(move || match changed.get() {
+fn section(page: Page, group: Group, title: fn(&'static Wording) -> &'static str) -> AnyView {
+    let note = live(move || match changed(page, group) {
         0 => String::new(),
         changed => (page.wording().controls.yours)(changed),
     });
     // Fields are made when they are first seen: most visits never open these.
     let opened = RwSignal::new(false);
     let fields = dynamic(move || {
-        opened.get().then(|| keys(group).into_iter().map(field).collect::<Vec<_>>().into_any())
+        let mut fields = Vec::new();
+        if opened.get() {
+            for key in keys(group) {
+                fields.push(field(page, key));
+            }
+        }
+        Some(fields.into_any())
     });
-    view! {
-        <details class="more" on:toggle=on(move |_| opened.set(true))>
-            <summary>
-                <span>{page.say(title)}</span> <span class="summary-note">{note}</span>
-            </summary>
-            {fields}
-        </details>
-    }
-    .into_any()
+    folded(page, title, note, opened).child(fields).done()
 }
 
-fn field(key: Key) -> AnyView {
+/// How many keys of a group the selected design gives.
+fn changed(page: Page, group: Group) -> usize {
+    let selected = page.selected.get();
+    let is_given = |key: &Key| {
+        let entry = page
+            .scenario
+            .with(|scenario| scenario.given(selected, *key).map(|entry| entry.value != Ok(Value::Auto)));
+        entry == Some(true)
+    };
+    keys(group).into_iter().filter(is_given).count()
+}
+
+/// The field that suits the kind of a key.
+pub fn field(page: Page, key: Key) -> AnyView {
     let name = Name::Plain(key);
     match key.spec().kind {
-        Kind::Choice(_) | Kind::Flag | Kind::Part(_) => view! { <SelectField name/> }.into_any(),
-        _ => view! { <TextField name/> }.into_any(),
+        Kind::Choice(_) | Kind::Flag | Kind::Part(_) => select_field(page, name),
+        _ => text_field(page, name, None),
     }
 }
 

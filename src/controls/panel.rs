@@ -1,15 +1,14 @@
 //! All inputs of the selected design.
 
-use fabriscope_model::scenario::{Key, Name};
+use fabriscope_model::scenario::Key;
 use leptos::prelude::*;
 
-use super::design_tabs::DesignTabs;
-use super::gpu_field::GpuField;
-use super::more::More;
-use super::prices::Prices;
-use super::select_field::SelectField;
-use super::servers_field::{ReachSwitch, ServersField};
-use super::text_field::TextField;
+use super::design_tabs::design_tabs;
+use super::gpu_field::gpu_field;
+use super::more::{field, more};
+use super::prices::prices;
+use super::servers_field::{reach_switch, servers_field};
+use crate::dom::element::el;
 use crate::state::Page;
 
 /// Keys with a place of their own at the top; all others in use are listed under "more".
@@ -25,26 +24,25 @@ pub const MAIN: [Key; 8] = [
 ];
 
 /// The column of inputs.
-#[component]
-pub fn ControlPanel() -> impl IntoView {
-    let page = Page::here();
-    let select = |key| view! { <SelectField name=Name::Plain(key)/> };
-    view! {
-        <aside class="controls" id="controls" tabindex="-1" aria-label=page.say(|words| words.controls.heading)>
-            <DesignTabs/>
-            <GpuField/>
-            <ServersField/>
-            <ReachSwitch/>
-            <h3>{page.say(|words| words.controls.network)}</h3>
-            {select(Key::Transport)}
-            {select(Key::Nic)}
-            <TextField name=Name::Plain(Key::NicGbps)/>
-            {select(Key::Topology)}
-            {select(Key::Switch)}
-            {select(Key::LoadBalancing)}
-            <More/>
-            <Prices/>
-        </aside>
-    }
-    .into_any()
+pub fn control_panel(page: Page) -> AnyView {
+    let network = page.say(|words| words.controls.network);
+    el("aside")
+        .class("controls")
+        .attr("id", "controls")
+        .attr("tabindex", "-1")
+        .live_attr("aria-label", page.say(|words| words.controls.heading))
+        .children(design_tabs(page))
+        .child(gpu_field(page))
+        .children(servers_field(page))
+        .child(reach_switch(page))
+        .child(el("h3").live_text(network).done())
+        .child(field(page, Key::Transport))
+        .child(field(page, Key::Nic))
+        .child(field(page, Key::NicGbps))
+        .child(field(page, Key::Topology))
+        .child(field(page, Key::Switch))
+        .child(field(page, Key::LoadBalancing))
+        .children(more(page))
+        .child(prices(page))
+        .done()
 }

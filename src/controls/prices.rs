@@ -5,54 +5,51 @@ use fabriscope_model::report::PartRow;
 use leptos::prelude::*;
 
 use super::field::price_name;
-use super::text_field::TextField;
-use crate::state::{Page, dynamic, live, memo, on};
+use super::folded::folded;
+use super::text_field::text_field;
+use crate::state::{Page, dynamic, live, memo};
 
 /// A folded list with one field for every part of the bill that is paid for on its own.
-#[component]
-pub fn Prices() -> impl IntoView {
-    let page = Page::here();
+pub fn prices(page: Page) -> AnyView {
     // One field an id: a switch that serves as leaf and spine has one price.
-    let ids = memo(move || {
-        with_rows(page, |rows| {
-            let mut ids: Vec<String> =
-                rows.iter().filter(|row| !row.in_server).map(|row| row.id.clone()).collect();
-            let mut seen = Vec::new();
-            ids.retain(|id| {
-                let new = !seen.contains(id);
-                seen.push(id.clone());
-                new
-            });
-            ids
-        })
-    });
+    let ids = memo(move || with_rows(page, priced_ids));
     let note = live(move || {
         let yours = with_rows(page, |rows| rows.iter().filter(|row| row.yours).count());
         (page.wording().controls.yours)(yours)
     });
+    // Fields are made when they are first seen: most visits never open these.
     let opened = RwSignal::new(false);
-    let placeholder = move |id: String| {
-        Signal::derive(move || {
-            with_rows(page, |rows| rows.iter().find(|row| row.id == id).map(|row| published(page, row)))
-                .unwrap_or_default()
-        })
-    };
-    let field = move |id: String| {
-        let name = price_name(&id);
-        view! { <TextField name placeholder=placeholder(id)/> }
-    };
     let fields = dynamic(move || {
-        opened.get().then(|| ids.get().into_iter().map(field).collect::<Vec<_>>().into_any())
+        let mut fields = Vec::new();
+        if opened.get() {
+            for id in ids.get() {
+                fields.push(price_field(page, id));
+            }
+        }
+        Some(fields.into_any())
     });
-    view! {
-        <details class="more" id="prices" on:toggle=on(move |_| opened.set(true))>
-            <summary>
-                <span>{page.say(|words| words.controls.prices)}</span> <span class="summary-note">{note}</span>
-            </summary>
-            {fields}
-        </details>
+    folded(page, |words| words.controls.prices, note, opened).attr("id", "prices").child(fields).done()
+}
+
+/// The parts that are paid for on their own, each once.
+fn priced_ids(rows: &[PartRow]) -> Vec<String> {
+    let mut ids: Vec<String> = Vec::new();
+    for row in rows {
+        if !row.in_server && !ids.contains(&row.id) {
+            ids.push(row.id.clone());
+        }
     }
-    .into_any()
+    ids
+}
+
+/// The field for the price of one part.
+fn price_field(page: Page, id: String) -> AnyView {
+    let name = price_name(&id);
+    let placeholder = live(move || {
+        with_rows(page, |rows| rows.iter().find(|row| row.id == id).map(|row| published(page, row)))
+            .unwrap_or_default()
+    });
+    text_field(page, name, Some(placeholder))
 }
 
 /// Reads the bill of the selected design.

@@ -4,41 +4,19 @@ use fabriscope_model::scenario::{Name, Value};
 use leptos::prelude::*;
 
 use super::choices::{self, Choice};
-use super::field::{Field, FieldRow};
+use super::field::{Field, control, field_row, invalid, written_fault};
 use super::resolved;
-use crate::state::{Page, dynamic, live, memo, on};
+use crate::dom::element::el;
+use crate::state::{Page, dynamic, live, memo};
 
 /// A select for a key with words, a switch or a list of parts. The first option is the default,
 /// with what it comes to.
-#[component]
-pub fn SelectField(
-    /// The key.
-    name: Name,
-) -> impl IntoView {
-    let page = Page::here();
+pub fn select_field(page: Page, name: Name) -> AnyView {
     let field = Field::new(page, name);
-    let fault = Signal::derive(move || field.fault().map(|fault| field.explain(fault)).unwrap_or_default());
-    // What is chosen, in the spelling of the options.
-    let chosen = memo(move || match field.value() {
-        Some(Value::Word(word)) => word.to_owned(),
-        Some(Value::Flag(on)) => if on { "on" } else { "off" }.to_owned(),
-        Some(Value::Text(text)) => text,
-        Some(Value::Auto) => String::new(),
-        _ => field.raw(),
-    });
-    let options = memo(move || {
-        let selected = page.selected.get();
-        let words = page.wording();
-        let mut options = field.key().map_or_else(Vec::new, |key| {
-            page.report.with(|report| choices::of(key, report.designs.get(selected).map(|d| &d.setup), words))
-        });
-        let current = chosen.get();
-        if !current.is_empty() && options.iter().all(|option| option.value != current) {
-            // What a link says stays visible, however little it fits.
-            options.push(Choice { value: current.clone(), label: current, group: String::new() });
-        }
-        options
-    });
+    let fault = written_fault(field);
+    let chosen = memo(move || chosen(field));
+    // Built anew only when what is offered changes, so that an open list stays open.
+    let options = memo(move || flat(offered(page, field, chosen.get())));
     let auto = live(move || match field.key() {
         Some(key) => resolved::auto_text(page, key, field.given()),
         None => page.wording().controls.auto_bare.to_owned(),
@@ -47,41 +25,82 @@ pub fn SelectField(
         let value = event_target_value(&event);
         if value.is_empty() { field.reset() } else { field.write(&value) }
     };
-    view! {
-        <FieldRow field fault>
-            <select
-                id=field.id()
-                aria-invalid=live(move || fault.with(|fault| (!fault.is_empty()).then_some("true")))
-                aria-describedby=field.fault_id()
-                on:change=on(change)
-            >
-                <option value="" prop:selected=live(move || chosen.with(String::is_empty))>{auto}</option>
-                {dynamic(move || Some(groups(options.get(), chosen)))}
-            </select>
-        </FieldRow>
+    let default = el("option")
+        .attr("value", "")
+        .prop_if("selected", live(move || chosen.with(String::is_empty)))
+        .live_text(auto)
+        .done();
+    let select = control("select", field)
+        .live_attr("aria-invalid", invalid(fault))
+        .on("change", change)
+        .child(default)
+        .child(dynamic(move || Some(groups(&options.get(), chosen))))
+        .done();
+    field_row(page, field, fault, vec![select])
+}
+
+/// What is chosen, in the spelling of the options; empty for the default.
+fn chosen(field: Field) -> String {
+    match field.value() {
+        Some(Value::Word(word)) => word.to_owned(),
+        Some(Value::Flag(on)) => if on { "on" } else { "off" }.to_owned(),
+        Some(Value::Text(text)) => text,
+        Some(Value::Auto) => String::new(),
+        _ => field.raw(),
     }
-    .into_any()
+}
+
+/// The options of the selected design, and what a link says beside them: that stays visible, however
+/// little it fits.
+fn offered(page: Page, field: Field, chosen: String) -> Vec<Choice> {
+    let selected = page.selected.get();
+    let words = page.wording();
+    let mut options = field.key().map_or_else(Vec::new, |key| {
+        page.report.with(|report| choices::of(key, report.designs.get(selected).map(|d| &d.setup), words))
+    });
+    if !chosen.is_empty() && options.iter().all(|option| option.value != chosen) {
+        options.push(Choice { value: chosen.clone(), label: chosen, group: String::new() });
+    }
+    options
+}
+
+/// The options as one list of texts, three for each: that is a kind of signal the page has already,
+/// and each kind weighs.
+fn flat(options: Vec<Choice>) -> Vec<String> {
+    let mut texts = Vec::new();
+    for option in options {
+        texts.push(option.value);
+        texts.push(option.label);
+        texts.push(option.group);
+    }
+    texts
 }
 
 /// The options under the headings of their groups.
-fn groups(options: Vec<Choice>, chosen: Memo<String>) -> AnyView {
+fn groups(options: &[String], chosen: Memo<String>) -> AnyView {
     let mut views = Vec::new();
-    for part in options.chunk_by(|a, b| a.group == b.group) {
-        let items = part.iter().cloned().map(|option| item(option, chosen)).collect::<Vec<_>>();
-        let group = part.first().map(|option| option.group.clone()).unwrap_or_default();
-        views.push(if group.is_empty() {
-            items.into_any()
+    let mut items = Vec::new();
+    let mut rest = options.chunks_exact(3).peekable();
+    while let Some([value, label, group]) = rest.next() {
+        items.push(item(value, label, chosen));
+        if rest.peek().is_some_and(|next| next.last() == Some(group)) {
+            continue;
+        }
+        let items = std::mem::take(&mut items);
+        if group.is_empty() {
+            views.extend(items);
         } else {
-            view! { <optgroup label=group>{items}</optgroup> }.into_any()
-        });
+            views.push(el("optgroup").attr("label", group.as_str()).children(items).done());
+        }
     }
     views.into_any()
 }
 
-fn item(option: Choice, chosen: Memo<String>) -> AnyView {
-    let value = option.value.clone();
-    view! {
-        <option value=option.value prop:selected=live(move || chosen.with(|chosen| *chosen == value))>{option.label}</option>
-    }
-    .into_any()
+fn item(value: &str, label: &str, chosen: Memo<String>) -> AnyView {
+    let own = value.to_owned();
+    el("option")
+        .attr("value", value)
+        .prop_if("selected", live(move || chosen.with(|chosen| *chosen == own)))
+        .text(label)
+        .done()
 }

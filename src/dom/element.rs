@@ -67,6 +67,12 @@ impl El {
         self
     }
 
+    /// A property of the element that is a switch, such as `checked`, and follows a signal.
+    pub fn prop_if(mut self, name: &'static str, on: Signal<bool>) -> Self {
+        self.attributes.push(prop(name, on).into_any_attr());
+        self
+    }
+
     /// A fixed style property. Set through the style object, which a strict content security policy
     /// allows; a `style` attribute it would refuse.
     pub fn style(mut self, name: &'static str, value: impl Into<String>) -> Self {

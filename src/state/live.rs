@@ -1,4 +1,4 @@
-//! Parts of a view that follow the signals they read, and what happens on an event.
+//! Parts of a view that follow the signals they read.
 //!
 //! Every closure is a type of its own, and the framework's code is compiled once for each type
 //! it meets: some hundred closures made a third of the module. Boxed like this, closures with one
@@ -39,9 +39,4 @@ fn rebuilt(build: Box<dyn Fn() -> Option<AnyView> + Send + Sync>) -> AnyView {
 pub fn follow(act: impl Fn() + 'static) {
     let act: Box<dyn Fn()> = Box::new(act);
     Effect::new(move |_: Option<()>| act());
-}
-
-/// What happens on an event.
-pub fn on<E: 'static>(act: impl FnMut(E) + 'static) -> Box<dyn FnMut(E)> {
-    Box::new(act)
 }

@@ -7,5 +7,5 @@ mod page;
 mod preference;
 mod start;
 
-pub use live::{dynamic, follow, live, memo, on};
+pub use live::{dynamic, follow, live, memo};
 pub use page::Page;
