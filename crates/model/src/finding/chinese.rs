@@ -38,7 +38,7 @@ fn words(kind: &FindingKind) -> (String, String) {
             "请更换速率或协议，或指定交换机；目前不计交换机和链路。".to_owned(),
         ),
         FindingKind::NotLossless { switch } => (
-            format!("未确认 {switch} 同时支持 PFC 和 ECN，而 RoCE 靠它们避免丢包。"),
+            format!("{switch} 不支持 PFC 或 ECN，而本方案靠它们避免丢包。"),
             "请选择两者都支持的交换机，或让网卡工作在可容忍丢包的模式。".to_owned(),
         ),
         FindingKind::NoLossOnInfiniBand => (

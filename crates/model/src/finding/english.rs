@@ -38,7 +38,7 @@ fn words(kind: &FindingKind) -> (String, String) {
             "Choose another rate or transport, or name a switch; switches and links are not counted.".to_owned(),
         ),
         FindingKind::NotLossless { switch } => (
-            format!("{switch} is not known to have both PFC and ECN, which RoCE needs to avoid loss."),
+            format!("{switch} lacks PFC or ECN, which this design relies on to avoid loss."),
             "Choose a switch that has both, or run the cards in a mode that bears loss.".to_owned(),
         ),
         FindingKind::NoLossOnInfiniBand => (

@@ -4,11 +4,11 @@ use super::hardware::Machine;
 use super::switch_choice::{Boxes, boxes};
 use super::topology_choice::{Size, topology};
 use super::transport::NetworkEnd;
-use super::{fabric_limits, small_count};
+use super::{FlowControl, fabric_limits, small_count};
 use crate::catalog::{Catalog, Medium, Shape, Support, Switch, SwitchFamily};
 use crate::fabric::Wiring;
 use crate::finding::{Finding, FindingKind, Severity};
-use crate::scenario::{Family, Given, Key, LoadBalancing, Lossless, Topology, Transport};
+use crate::scenario::{CongestionControl, Family, Given, Key, LoadBalancing, Lossless, Topology, Transport};
 use crate::units::BitsPerSecond;
 
 /// Ports that managers take when there are any: two servers with two ports each.
@@ -31,6 +31,7 @@ pub(super) fn choose<'c>(
     machine: &Machine<'_>,
     network: &NetworkEnd<'_>,
     nodes: u32,
+    flow: &FlowControl,
     findings: &mut Vec<Finding>,
 ) -> Choice<'c> {
     let asked = given.word::<Topology>(Key::Topology);
@@ -67,7 +68,8 @@ pub(super) fn choose<'c>(
         fabric_limits::check(topology, wiring, network.transport, findings);
     }
     if let (Some(leaf), Transport::Roce | Transport::Roce1) = (leaf, network.transport)
-        && (leaf.pfc.value == Support::No || leaf.ecn.value == Support::No)
+        && (flow.pause && leaf.pfc.value == Support::No
+            || flow.congestion == CongestionControl::Dcqcn && leaf.ecn.value == Support::No)
     {
         let kind = FindingKind::NotLossless { switch: leaf.name.to_string() };
         findings.push(Finding::new(Key::Switch, Severity::Warning, kind));

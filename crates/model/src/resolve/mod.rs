@@ -183,8 +183,9 @@ pub fn resolve_with_nodes<'c>(
     let nodes =
         nodes.unwrap_or_else(|| small_count(given, Key::Nodes, 8).saturating_mul(machine.trays)).max(1);
     let network = transport::network(given, catalog, &machine, &mut findings)?;
-    let fabric = fabric_choice::choose(given, catalog, &machine, &network, nodes, &mut findings);
     let flow_control = flow_control::flow_control(given, network.transport, &mut findings);
+    let fabric =
+        fabric_choice::choose(given, catalog, &machine, &network, nodes, &flow_control, &mut findings);
     let local_gpus = hardware::local_gpus(&machine, nodes);
     let floor = floor_plan::floor_plan(given, &machine, nodes);
     economics::check(scenario, given, &mut findings);
