@@ -164,7 +164,7 @@ fn selective_repeat() -> Vec<Derivation> {
 fn message_restart() -> Vec<Derivation> {
     pairs(&[0.0, 1e-3, 0.01, 0.1], &[(128.0, 31.0), (1.0, 0.0), (4_096.0, 60.0)])
         .map(|(loss, (message, window))| {
-            MessageRestart { loss: *loss, message: *message, window: *window }.derive()
+            MessageRestart { loss: *loss, message: *message, window: *window, stall: 700.0 }.derive()
         })
         .collect()
 }

@@ -91,8 +91,8 @@ impl LossyPort {
     /// Share of the wire that is left as goodput when `loss` of the packets is lost, 0 to 1.
     ///
     /// The band holds the ends that publications disagree on: for go-back-N an ideal card above and,
-    /// below, a ConnectX-5 class one that also waits for its timer; for restarts the message's length;
-    /// for TCP the spread of measurements about the law.
+    /// below, a ConnectX-5 class one that also waits for its timer; for restarts the same cards and the
+    /// message's length; for TCP the spread of measurements about the law.
     #[must_use]
     pub fn goodput(&self, loss: f64) -> Ranged<f64> {
         let loss = loss.clamp(0.0, 1.0);
@@ -113,11 +113,12 @@ impl LossyPort {
                 (1.0 - 2.0 * loss, ideal, ideal)
             }
             Recovery::MessageRestart => {
-                let share = |bytes: f64| {
+                let share = |bytes: f64, stall: f64| {
                     let message = (bytes / self.payload.max(1.0)).ceil();
-                    MessageRestart { loss, message, window }.value()
+                    MessageRestart { loss, message, window, stall: packets(stall) }.value()
                 };
-                (share(LONGEST_MESSAGE), share(MESSAGE), share(SHORTEST_MESSAGE))
+                let low = share(LONGEST_MESSAGE, LONGEST_CARD_STALL);
+                (low, share(MESSAGE, CARD_STALL), share(SHORTEST_MESSAGE, 0.0))
             }
             Recovery::Tcp => {
                 let share = TcpStreams {
@@ -171,6 +172,19 @@ mod tests {
             }
         }
         assert_eq!(port(Recovery::Credits, 400.0, 2.0).goodput(0.5), Ranged::exact(1.0));
+    }
+
+    /// The better the recovery, the more is left.
+    #[test]
+    fn recoveries_are_in_order() {
+        for (gbps, connections) in [(25.0, 1.0), (100.0, 2.0), (400.0, 2.0), (800.0, 16.0)] {
+            for loss in [1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 0.1] {
+                let mid = |recovery| port(recovery, gbps, connections).goodput(loss).mid;
+                let order = [Recovery::MessageRestart, Recovery::GoBackN, Recovery::SelectiveRepeat];
+                assert!(order.windows(2).all(|pair| mid(pair[0]) <= mid(pair[1])), "{gbps} {loss}");
+                assert!(mid(Recovery::SelectiveRepeat) <= mid(Recovery::Credits));
+            }
+        }
     }
 
     /// A faster port never carries less, whatever is lost: shares may fall, rates may not.
