@@ -12,7 +12,8 @@ use crate::headline::headline;
 use crate::parameters::NetworkParameters;
 use crate::path::{OneWayLatency, Path, one_way, walk};
 use crate::report::{
-    BillOfMaterials, Bottleneck, Collective, DesignReport, Hop, HopKind, NetworkReport, Ranged, Report, Setup,
+    BillOfMaterials, Bottleneck, Choice, Collective, DesignReport, Hop, HopKind, NetworkReport, Ranged,
+    Report, Setup,
 };
 use crate::resolve::{Resolved, resolve};
 use crate::scenario::{Family, Key, LoadBalancing, Name, Scenario, Topology, Word};
@@ -122,6 +123,7 @@ fn network(design: &mut Resolved<'_>, built: &Built, site: &Site<'_>) -> Network
     let several = design.groups() > 1;
     let forced = (design.algorithm, design.protocol);
     let collective = built.collective(design, design.bytes, site);
+    let choices = choices(design.op, design.bytes, site);
     if let Some(priced) = &collective {
         let asked = [
             forced
@@ -134,6 +136,7 @@ fn network(design: &mut Resolved<'_>, built: &Built, site: &Site<'_>) -> Network
             let kind = FindingKind::NotEligible { asked: word.to_owned() };
             design.findings.push(Finding::new(key, Severity::Warning, kind));
         }
+        faster_choice(design, priced, &choices, forced.0.is_some());
     }
     if several && !crossing.contended && design.given.word::<LoadBalancing>(Key::LoadBalancing).is_some() {
         design.findings.push(Finding::new(
@@ -145,7 +148,7 @@ fn network(design: &mut Resolved<'_>, built: &Built, site: &Site<'_>) -> Network
     let latency = (design.nodes > 1).then(|| latency_band(design, built));
     NetworkReport {
         collective,
-        choices: choices(design.op, design.bytes, site),
+        choices,
         latency,
         bottleneck: bottleneck(design, &built.path, site),
         path: built.path.hops.clone(),
@@ -154,6 +157,22 @@ fn network(design: &mut Resolved<'_>, built: &Built, site: &Site<'_>) -> Network
         local_rate: site.local_rate,
         crossing_share: crossing.share,
         leaves_leaf: crossing.any,
+    }
+}
+
+/// How much faster another choice must be to be worth a word; below, the model's own error decides.
+const CLEARLY_FASTER: f64 = 0.10;
+
+/// Says when another algorithm is clearly faster than the one in use.
+fn faster_choice(design: &mut Resolved<'_>, priced: &Collective, choices: &[Choice], forced: bool) {
+    let Some(best) = choices.first() else { return };
+    let gain = priced.time.mid.0 / best.time.0 - 1.0;
+    if gain > CLEARLY_FASTER && best.algorithm != priced.algorithm {
+        let used = (priced.algorithm, priced.protocol);
+        let better = (best.algorithm, best.protocol);
+        let kind = FindingKind::FasterChoice { forced, used, better, gain };
+        let finding = Finding::new(Key::Algorithm, Severity::Info, kind);
+        design.findings.push(finding.with_fix(Key::Algorithm, better.0.word()));
     }
 }
 

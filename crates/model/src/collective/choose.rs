@@ -1,7 +1,9 @@
 //! The fastest eligible algorithm and protocol, or the forced one, with its band.
 
 use super::price::PipelinedTime;
-use super::{Cost, Site, all_to_all, bus_factor, eligible, nvls, pat, point_to_point, ring, tree};
+use super::{
+    Cost, Site, all_to_all, bus_factor, eligible, library_choice, nvls, pat, point_to_point, ring, tree,
+};
 use crate::derivation::Formula;
 use crate::order::ascending;
 use crate::report::{Choice, Collective, Ranged};
@@ -46,6 +48,11 @@ fn choice(
 }
 
 /// Prices the operation; nothing with a single rank or without any path.
+///
+/// The algorithm is the library's own choice where a tuner of known constants decides; of its protocols,
+/// and elsewhere of all pairs, the fastest is taken. On public measurements this is nearer than the fastest
+/// pair throughout: left-out clusters, several domains, 7.6 against 9.5 % median error of the bandwidth.
+/// Taking the tuner's protocol as well is farther: 19 against 15 % on the time of small messages.
 #[must_use]
 pub fn best(
     op: Op,
@@ -56,26 +63,37 @@ pub fn best(
     if site.ranks < 2.0 {
         return None;
     }
-    let all = eligible(op, site);
-    let wanted = |pair: &&(Algorithm, Protocol)| {
+    let pairs = allowed(op, site, forced);
+    let chosen = library_choice(op, bytes, site, &pairs);
+    let priced = pairs
+        .into_iter()
+        .filter(|pair| chosen.is_none_or(|chosen| chosen.0 == pair.0))
+        .filter_map(|pair| choice(op, bytes, pair, site));
+    let fastest = priced.min_by(|a, b| a.time.0.total_cmp(&b.time.0))?;
+    let wire = bytes / cost(op, fastest.algorithm, fastest.protocol, site)?.rate;
+    let wire_share = if fastest.time.0 > 0.0 { (wire.0 / fastest.time.0).min(1.0) } else { 1.0 };
+    Some(with_band(op, bytes, (fastest.algorithm, fastest.protocol), fastest.time, wire_share, site))
+}
+
+/// The eligible pairs that the user's wish leaves; all where it leaves none.
+fn allowed(
+    op: Op,
+    site: &Site<'_>,
+    forced: (Option<Algorithm>, Option<Protocol>),
+) -> Vec<(Algorithm, Protocol)> {
+    let wanted = |pair: &(Algorithm, Protocol)| {
         forced.0.is_none_or(|algorithm| algorithm == pair.0)
             && forced.1.is_none_or(|protocol| protocol == pair.1)
     };
-    let mut pairs: Vec<_> = all.iter().filter(wanted).collect();
-    if pairs.is_empty() {
-        pairs = all.iter().collect();
+    let mut pairs = eligible(op, site);
+    if pairs.iter().any(wanted) {
+        pairs.retain(wanted);
     }
     if forced.0.is_none() && pairs.iter().any(|pair| pair.0 == Algorithm::CollNet) {
         // Once the network can reduce, the library takes it for all but the smallest messages.
         pairs.retain(|pair| matches!(pair, (Algorithm::CollNet, _) | (Algorithm::Tree, Protocol::Ll)));
     }
-    let priced = pairs.into_iter().filter_map(|(algorithm, protocol)| {
-        let cost = cost(op, *algorithm, *protocol, site)?;
-        Some((*algorithm, *protocol, PipelinedTime { size: bytes, cost }.value(), bytes / cost.rate))
-    });
-    let (algorithm, protocol, time, wire) = priced.min_by(|a, b| a.2.total_cmp(&b.2))?;
-    let wire_share = if time > 0.0 { (wire.0 / time).min(1.0) } else { 1.0 };
-    Some(with_band(op, bytes, (algorithm, protocol), Seconds(time), wire_share, site))
+    pairs
 }
 
 fn with_band(

@@ -12,6 +12,7 @@ mod price;
 mod ring;
 mod site;
 mod tree;
+mod tuner;
 
 pub use bus_factor::bus_factor;
 pub use choose::{best, ceiling, choices};
@@ -19,3 +20,4 @@ pub use eligibility::eligible;
 pub use price::{Cost, PipelinedTime, Price};
 pub use ring::RingFill;
 pub use site::Site;
+pub use tuner::{TunerView, library_choice};

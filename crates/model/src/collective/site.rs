@@ -1,9 +1,11 @@
 //! What a collective sees of the machine: rates and step costs, nothing else.
 
+use super::TunerView;
 use crate::catalog::{Attach, CollectiveLibrary, Shape, TunerGeneration};
 use crate::derivation::Formula;
 use crate::parameters::NetworkParameters;
 use crate::path::{OneWayLatency, Path};
+use crate::report::HopKind;
 use crate::resolve::{Resolved, slot_rate};
 use crate::scenario::{TcpKind, Transport};
 use crate::units::{BytesPerSecond, Seconds};
@@ -47,6 +49,8 @@ pub struct Site<'p> {
     pub mesh: bool,
     /// The group's link is a switch or direct links rather than PCIe.
     pub scaled_up: bool,
+    /// What the library's tuner sees.
+    pub tuner: TunerView,
     /// Half-width of the band's logarithm.
     pub spread: f64,
     /// Parameters.
@@ -85,6 +89,7 @@ impl<'p> Site<'p> {
             pace: pace(design, parameters),
             mesh: design.shape == Shape::Mesh,
             scaled_up: design.shape != Shape::Pcie || design.bridged,
+            tuner: tuner_view(design, path, ports),
             spread: spread(design, parameters),
             parameters,
         }
@@ -129,6 +134,19 @@ fn whole_lines(design: &Resolved<'_>) -> bool {
         Attach::Root | Attach::Socket => false,
     };
     design.library == CollectiveLibrary::Nccl && linked && (near || design.groups() < 2)
+}
+
+/// The tuner knows nominal rates only, those of the card's and the accelerator's slots included.
+fn tuner_view(design: &Resolved<'_>, path: &Path, ports: f64) -> TunerView {
+    let hosted =
+        path.hops.iter().filter(|hop| matches!(hop.kind, HopKind::GpuSlot | HopKind::NicSlot | HopKind::Nic));
+    let port = hosted.map(|hop| hop.nominal.as_gbs()).fold(f64::INFINITY, f64::min);
+    TunerView {
+        generation: design.gpu.tuner,
+        link: local_nominal(design).as_gbs(),
+        ports,
+        port: if port.is_finite() { port } else { design.port_rate.bytes().as_gbs() },
+    }
 }
 
 fn spread(design: &Resolved<'_>, p: &NetworkParameters) -> f64 {

@@ -1,6 +1,6 @@
 //! Findings in Chinese.
 
-use super::{FindingKind, FindingText};
+use super::{FindingKind, FindingText, nccl_name};
 use crate::scenario::Word;
 use crate::units::significant;
 
@@ -179,6 +179,21 @@ fn words(kind: &FindingKind) -> (String, String) {
         FindingKind::ForeignLibrary { asked, used } => (
             format!("{} 不能在该加速卡上运行，现用 {}。", asked.word(), used.word()),
             "不含厂商专用算法的其他库请选 ccl=other。".to_owned(),
+        ),
+        FindingKind::FasterChoice { forced, used, better, gain } => (
+            format!(
+                "{} {}；改用 {}（{}）可提高 {} %。",
+                if *forced { "当前强制使用" } else { "预计通信库的调优器会选择" },
+                used.0.word(),
+                better.0.word(),
+                better.1.word(),
+                gb(gain * 100.0)
+            ),
+            if *forced {
+                "请不要限定算法，或改为限定该算法。".to_owned()
+            } else {
+                format!("请在集群上验证：NCCL 可设 NCCL_ALGO={}。", nccl_name(better.0))
+            },
         ),
         FindingKind::PriceUnknown { id, count } => {
             (format!("{count} × {id} 的价格未知，总价未包含。"), format!("可用 price.{id}=… 填入您的价格。"))

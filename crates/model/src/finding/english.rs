@@ -1,6 +1,6 @@
 //! Findings in English.
 
-use super::{FindingKind, FindingText};
+use super::{FindingKind, FindingText, nccl_name};
 use crate::scenario::Word;
 use crate::units::significant;
 
@@ -185,6 +185,21 @@ fn words(kind: &FindingKind) -> (String, String) {
         FindingKind::ForeignLibrary { asked, used } => (
             format!("{} does not run on this accelerator; {} is used.", asked.word(), used.word()),
             "Choose ccl=other for a library without vendor-specific algorithms.".to_owned(),
+        ),
+        FindingKind::FasterChoice { forced, used, better, gain } => (
+            format!(
+                "{} {}; {} with {} would give {} % more.",
+                if *forced { "This forces" } else { "The library's tuner is expected to choose" },
+                used.0.word(),
+                better.0.word(),
+                better.1.word(),
+                gb(gain * 100.0)
+            ),
+            if *forced {
+                "Leave the choice open, or force that one.".to_owned()
+            } else {
+                format!("Try it on the cluster: with NCCL, NCCL_ALGO={}.", nccl_name(better.0))
+            },
         ),
         FindingKind::PriceUnknown { id, count } => (
             format!("No price is known for {count} x {id}; the total does not contain it."),

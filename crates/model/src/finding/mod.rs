@@ -7,7 +7,7 @@ mod sharp_need;
 pub use sharp_need::SharpNeed;
 
 use crate::catalog::CollectiveLibrary;
-use crate::scenario::{Key, LoadBalancing, Name, Topology, Transport};
+use crate::scenario::{Algorithm, Key, LoadBalancing, Name, Protocol, Topology, Transport};
 
 /// How much a finding matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -280,6 +280,17 @@ pub enum FindingKind {
         /// The accelerator's own, which is used.
         used: CollectiveLibrary,
     },
+    /// Another algorithm is clearly faster than the one in use.
+    FasterChoice {
+        /// The user asked for the one in use; else the library chooses it.
+        forced: bool,
+        /// In use.
+        used: (Algorithm, Protocol),
+        /// Faster.
+        better: (Algorithm, Protocol),
+        /// How much more bandwidth that gives, share of the present one.
+        gain: f64,
+    },
     /// A price is unknown.
     PriceUnknown {
         /// Part.
@@ -302,6 +313,18 @@ pub enum FindingKind {
     },
     /// Figures of the accelerator come from specifications only.
     SpecificationOnly,
+}
+
+/// How the library's environment variable spells an algorithm.
+const fn nccl_name(algorithm: Algorithm) -> &'static str {
+    match algorithm {
+        Algorithm::Ring => "Ring",
+        Algorithm::Tree => "Tree",
+        Algorithm::Nvls => "NVLS",
+        Algorithm::NvlsTree => "NVLSTree",
+        Algorithm::CollNet => "CollnetDirect",
+        Algorithm::Pat => "PAT",
+    }
 }
 
 impl Finding {
