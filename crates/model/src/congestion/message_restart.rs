@@ -39,7 +39,12 @@ impl Formula for MessageRestart {
         if self.lossless() {
             return Vec::new();
         }
-        vec![term("M", self.message, "packets"), term("p", self.loss, ""), term("W", self.window, "packets")]
+        vec![
+            term("M", self.message, "packets"),
+            term("p", self.loss, ""),
+            term("W", self.window, "packets"),
+            term("s", self.stall, "packets"),
+        ]
     }
 
     fn value(&self) -> f64 {
