@@ -7,6 +7,7 @@ use crate::congestion::assess;
 use crate::cost::{cost, unknown_prices};
 use crate::derivation::Formula;
 use crate::fabric::{Fabric, build};
+use crate::fault;
 use crate::finding::{Finding, FindingKind, Severity};
 use crate::headline::headline;
 use crate::parameters::NetworkParameters;
@@ -146,6 +147,7 @@ fn network(design: &mut Resolved<'_>, built: &Built, site: &Site<'_>) -> Network
         ));
     }
     let latency = (design.nodes > 1).then(|| latency_band(design, built));
+    let faults = collective.map_or_else(Vec::new, |now| fault::effects(design, built, &now, site.parameters));
     NetworkReport {
         collective,
         choices,
@@ -157,6 +159,7 @@ fn network(design: &mut Resolved<'_>, built: &Built, site: &Site<'_>) -> Network
         local_rate: site.local_rate,
         crossing_share: crossing.share,
         leaves_leaf: crossing.any,
+        faults,
     }
 }
 

@@ -12,6 +12,7 @@ pub mod cost;
 pub mod derivation;
 mod evaluate;
 pub mod fabric;
+mod fault;
 pub mod finding;
 mod headline;
 pub mod link;

@@ -47,6 +47,10 @@ parameters! {
     socket_share
     /// Share of the rate left with PCIe access control redirecting peer traffic.
     acs_share
+    /// Share of the rate left in a virtual machine that does not see the PCIe topology.
+    vm_share
+    /// Share of the rate left when each message is striped over several queue pairs, RoCE.
+    split_qps_share
     /// Bytes around the payload of an InfiniBand packet on the wire.
     ib_overhead
     /// Bytes around the payload of a RoCE v2 packet on the wire, preamble and gap included.

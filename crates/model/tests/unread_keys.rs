@@ -11,11 +11,6 @@ use fabriscope_model::scenario::{Family, Key, Kind, PartList, RESERVED, Scope, U
 
 /// In the order of the key table.
 const KEYS: &[&str] = &[
-    "shared",
-    "host",
-    "split_qps",
-    "pxn",
-    "bond",
     "workload",
     "model",
     "layers",
@@ -179,7 +174,7 @@ fn reserved_prefixes_stay_reserved() {
 }
 
 /// Designs in which every key that counts has something to act on.
-const BASES: [&str; 8] = [
+const BASES: [&str; 10] = [
     "gpu=h100-sxm5&nodes=64&transport=roce&load_balancing=ecmp&topology=leaf_spine",
     "gpu=h100-sxm5&nodes=64&transport=ib",
     "gpu=a100-sxm4-80&nodes=4&nic_gbps=200&pcie=4&bytes=64KiB",
@@ -188,6 +183,8 @@ const BASES: [&str; 8] = [
     "gpu=a100-pcie-80&nodes=1&gpus_per_node=2",
     "gpu=h100-sxm5&nodes=2&transport=roce&op=alltoall",
     "gpu=h100-sxm5&nodes=16&transport=ib&sharp=on",
+    "gpu=h100-sxm5&nodes=4&transport=roce&nics=16&nic_gbps=200&qps=4",
+    "gpu=h100-sxm5&nodes=32&transport=roce&switch=th4-64x400&load_balancing=ecmp&op=alltoall",
 ];
 
 /// Values all over the range of a kind.

@@ -6,7 +6,9 @@ use fabriscope_catalog::catalog;
 use fabriscope_model::evaluate;
 use fabriscope_model::finding::Finding;
 use fabriscope_model::link::{Notice, Parsed};
-use fabriscope_model::report::{CostReport, DesignReport, Hop, PartRow, Ranged, Unknown};
+use fabriscope_model::report::{
+    Choice, CostReport, DesignReport, FaultEffect, FaultKind, Hop, PartRow, Ranged, Unknown,
+};
 use fabriscope_model::scenario::Word;
 use fabriscope_model::units::{Seconds, Usd};
 use serde_json::{Value, json};
@@ -113,6 +115,9 @@ fn network(design: &DesignReport) -> Value {
         "crossing_share_low": network.crossing_share.low,
         "crossing_share_high": network.crossing_share.high,
         "leaves_leaf": network.leaves_leaf,
+        "choices": network.choices.iter().map(choice).collect::<Vec<_>>(),
+        "faults": network.faults.iter().map(fault).collect::<Vec<_>>(),
+        "possible_faults": FaultKind::ALL.iter().map(|kind| possible_fault(*kind)).collect::<Vec<_>>(),
         "congestion": super::congestion::value(&design.congestion, design.setup.transport),
         "topology": design.fabric.topology.word(),
         "leaf": design.fabric.leaf,
@@ -123,6 +128,35 @@ fn network(design: &DesignReport) -> Value {
         "links_spine_core": design.fabric.links_spine_core,
         "switch_hops": design.fabric.switch_hops,
         "free_ports": design.fabric.free_ports,
+    })
+}
+
+fn choice(choice: &Choice) -> Value {
+    json!({
+        "algorithm": choice.algorithm.word(),
+        "protocol": choice.protocol.word(),
+        "time_us": choice.time.as_us(),
+    })
+}
+
+/// A fault that the design has.
+fn fault(fault: &FaultEffect) -> Value {
+    json!({
+        "fault": fault.kind.name(),
+        "busbw_before_gbs": fault.before.as_gbs(),
+        "busbw_after_gbs": fault.after.as_gbs(),
+        "factor": fault.factor(),
+        "source": fault.kind.source(),
+    })
+}
+
+/// A fault that a design of this kind could have, with what somebody measured.
+fn possible_fault(kind: FaultKind) -> Value {
+    json!({
+        "fault": kind.name(),
+        "set": kind.setting(),
+        "measured_factor": kind.measured_factor(),
+        "source": kind.source(),
     })
 }
 

@@ -186,7 +186,8 @@ fn local_rate(design: &Resolved<'_>, p: &NetworkParameters) -> BytesPerSecond {
             let apart = if design.across_sockets { p.link_pcie_sockets } else { 1.0 };
             (usable * apart).min(nominal)
         }
-        Shape::Pcie => BytesPerSecond(p.host_ring).min(nominal),
+        // Devices behind one uplink share it on their way to host memory.
+        Shape::Pcie => BytesPerSecond(p.host_ring).min(nominal / f64::from(design.shared.max(1))),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Findings in Chinese.
 
 use super::{FindingKind, FindingText, nccl_name};
-use crate::scenario::Word;
+use crate::scenario::{Key, Word};
 use crate::units::significant;
 
 /// The text of `kind`.
@@ -194,6 +194,28 @@ fn words(kind: &FindingKind) -> (String, String) {
             } else {
                 format!("请在集群上验证：NCCL 可设 NCCL_ALGO={}。", nccl_name(better.0))
             },
+        ),
+        FindingKind::VirtualMachine => (
+            "虚拟机往往看不到网卡与加速卡的真实 PCIe 位置，通信库因而绕路。".to_owned(),
+            "请为通信库提供拓扑文件，或透传真实的 PCIe 结构；单纯的链路测试看不出这一问题。".to_owned(),
+        ),
+        FindingKind::OptionIdle { key } => (
+            format!("`{}` 在此没有作用对象，不影响结果。", key.spec().name),
+            match key {
+                Key::Shared => "加速卡与网卡在同一 PCIe 交换芯片下，互通不经上行链路。",
+                Key::Bond => "绑定需要同一网卡上有多个以太网端口。",
+                Key::SplitQps => "拆分消息需要 RoCE 和多个队列对（qps）。",
+                _ => "该绕行需要服务器内的 Scale-up 链路。",
+            }
+            .to_owned(),
+        ),
+        FindingKind::RailOnlyNeedsPxn => (
+            "Rail-only 组网各轨之间没有通路，而经 Scale-up 链路的绕行（pxn）已关闭。".to_owned(),
+            "请保持 pxn 开启，或改用 rail_optimised。".to_owned(),
+        ),
+        FindingKind::PortsOfIdleGpus { asked, used } => (
+            format!("网口属于加速卡本身；在用的加速卡共有 {used} 个网口，而不是 {asked} 个。"),
+            format!("按 {used} 个计算。"),
         ),
         FindingKind::PriceUnknown { id, count } => {
             (format!("{count} × {id} 的价格未知，总价未包含。"), format!("可用 price.{id}=… 填入您的价格。"))

@@ -1,7 +1,7 @@
 //! Findings in English.
 
 use super::{FindingKind, FindingText, nccl_name};
-use crate::scenario::Word;
+use crate::scenario::{Key, Word};
 use crate::units::significant;
 
 /// The text of `kind`.
@@ -200,6 +200,30 @@ fn words(kind: &FindingKind) -> (String, String) {
             } else {
                 format!("Try it on the cluster: with NCCL, NCCL_ALGO={}.", nccl_name(better.0))
             },
+        ),
+        FindingKind::VirtualMachine => (
+            "A virtual machine often hides which card sits next to which accelerator; the library then takes detours."
+                .to_owned(),
+            "Give the library a topology file, or pass the real PCIe tree through; raw link tests do not show this fault."
+                .to_owned(),
+        ),
+        FindingKind::OptionIdle { key } => (
+            format!("`{}` has nothing to act on here, so it changes nothing.", key.spec().name),
+            match key {
+                Key::Shared => "Accelerator and card sit under one switch and talk without its uplink.",
+                Key::Bond => "A bond takes several Ethernet ports on one card.",
+                Key::SplitQps => "Striping takes RoCE and several queue pairs (qps).",
+                _ => "The detour takes a scale-up link between the accelerators of a server.",
+            }
+            .to_owned(),
+        ),
+        FindingKind::RailOnlyNeedsPxn => (
+            "A rail-only fabric has no path between rails, and the detour over the scale-up link is off.".to_owned(),
+            "Leave pxn on, or use rail_optimised.".to_owned(),
+        ),
+        FindingKind::PortsOfIdleGpus { asked, used } => (
+            format!("The ports are part of the accelerators; those in use have {used}, not {asked}."),
+            format!("{used} are used."),
         ),
         FindingKind::PriceUnknown { id, count } => (
             format!("No price is known for {count} x {id}; the total does not contain it."),

@@ -291,6 +291,22 @@ pub enum FindingKind {
         /// How much more bandwidth that gives, share of the present one.
         gain: f64,
     },
+    /// A virtual machine that does not see the PCIe topology.
+    VirtualMachine,
+    /// The option was given but has nothing to act on here.
+    OptionIdle {
+        /// Option.
+        key: Key,
+    },
+    /// A rail-only fabric needs the detour over the scale-up link for traffic between rails.
+    RailOnlyNeedsPxn,
+    /// More ports than the accelerators in use have.
+    PortsOfIdleGpus {
+        /// Asked for.
+        asked: u32,
+        /// Ports of the accelerators in use.
+        used: u32,
+    },
     /// A price is unknown.
     PriceUnknown {
         /// Part.

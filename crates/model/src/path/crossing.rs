@@ -23,7 +23,7 @@ pub struct Crossing {
 }
 
 /// Channels that a collective library opens on a port when nobody says otherwise.
-const CHANNELS_PER_PORT: f64 = 2.0;
+pub(super) const CHANNELS_PER_PORT: f64 = 2.0;
 
 /// Peers that an all-to-all keeps in flight on a port at a time.
 const PEERS_IN_FLIGHT: f64 = 16.0;
@@ -38,13 +38,17 @@ pub fn crossing(design: &Resolved<'_>, fabric: &Fabric, parameters: &NetworkPara
         return none;
     }
     let rails = design.rail_leaves && fabric.rails_per_leaf < design.ports_per_node;
-    if rails && report.nodes_per_leaf >= design.nodes {
+    // Without a detour over the scale-up link, parts for other rails must cross the spines.
+    let off_rail = rails && design.op == Op::AllToAll && !design.pxn;
+    if rails && report.nodes_per_leaf >= design.nodes && !off_rail {
         // Every rail stays in its leaf; all-to-all reaches the right rail over the scale-up link first.
         return none;
     }
     let nodes = f64::from(design.nodes.max(2));
     let near = f64::from(report.nodes_per_leaf.clamp(1, design.nodes));
     let away = ((nodes - near) / (nodes - 1.0)).clamp(0.0, 1.0);
+    let on_rail = f64::from(fabric.rails_per_leaf) / f64::from(design.ports_per_node.max(1));
+    let away = if off_rail { 1.0 - (1.0 - away) * on_rail.min(1.0) } else { away };
     let ports_each = f64::from(if rails { fabric.rails_per_leaf } else { design.ports_per_node });
     let crossing_servers = match (design.op, design.placement) {
         (Op::AllToAll, _) => near * away,

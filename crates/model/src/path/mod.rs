@@ -1,18 +1,21 @@
 //! The path of a byte from an accelerator to one in another domain: rates and latencies hop by hop.
 
+mod bond;
 mod crossing;
+mod host;
 mod latency;
 mod rate;
 mod slot;
 mod slowest_flow;
 
 pub use crossing::{Crossing, connections_per_port, crossing};
+pub(crate) use host::through_root;
 pub use latency::{OneWayLatency, one_way};
+pub(crate) use rate::splits_messages;
 pub use rate::{PayloadShare, nic_port, payload_share};
 pub use slot::slot_usable;
 pub use slowest_flow::{FlowShare, HashedFlows};
 
-use crate::catalog::Attach;
 use crate::congestion::LossyPort;
 use crate::fabric::Fabric;
 use crate::parameters::NetworkParameters;
@@ -45,11 +48,11 @@ impl Path {
 /// Walks the path of a resolved design.
 #[must_use]
 pub fn walk(design: &Resolved<'_>, fabric: &Fabric, parameters: &NetworkParameters) -> Path {
-    let mut hops = host_hops(design, parameters);
+    let mut hops = host::hops(design, parameters);
     let nic = nic_port(design, parameters);
     hops.push(hop(HopKind::Nic, &design.nic.id, &design.nic.name, design.port_rate.bytes(), nic));
     if design.transport == Transport::Tcp && design.tcp == TcpKind::Kernel {
-        hops.push(cpu_hop(design, parameters));
+        hops.push(host::sockets(design, parameters));
     }
     let crossing = crossing(design, fabric, parameters);
     let host = hops.len();
@@ -82,79 +85,6 @@ fn hop(kind: HopKind, part: &str, name: &str, nominal: BytesPerSecond, usable: B
         usable: usable.min(nominal),
         latency: Seconds::ZERO,
     }
-}
-
-/// Accelerator, its slot, the way to the card, the card's slot: each as one port sees it.
-fn host_hops(design: &Resolved<'_>, parameters: &NetworkParameters) -> Vec<Hop> {
-    let gpu = design.gpu;
-    let mut hops = Vec::new();
-    let ports = f64::from(design.ports_per_node.max(1));
-    let share = f64::from(design.gpus_per_node) / ports;
-    if matches!(design.attach, Attach::Integrated | Attach::C2c) {
-        return hops;
-    }
-    let host_slot = gpu.pcie;
-    let gpu_nominal = crate::resolve::slot_rate(host_slot.generation.value, host_slot.lanes.value);
-    let gpu_usable = slot_usable(host_slot.generation.value, host_slot.lanes.value, parameters);
-    hops.push(hop(HopKind::GpuSlot, &gpu.id, &gpu.name, gpu_nominal * share, gpu_usable * share));
-    let cards = f64::from(design.cards_per_node.max(1));
-    let slot_nominal = crate::resolve::slot_rate(design.slot_generation, design.slot_lanes);
-    let slot = slot_usable(design.slot_generation, design.slot_lanes, parameters);
-    let per_port = cards / ports;
-    let attachment = match design.attach {
-        Attach::Root => Some(parameters.root_share),
-        Attach::Socket => Some(parameters.socket_share),
-        _ => None,
-    };
-    if let Some(kept) = attachment {
-        let usable = slot.min(gpu_usable * share / per_port) * per_port * kept;
-        hops.push(hop(
-            HopKind::Attachment,
-            design.attach.word(),
-            design.attach.word(),
-            slot_nominal * per_port,
-            usable,
-        ));
-    }
-    if design.acs && attachment.is_none() {
-        let wire = nic_port(design, parameters).min(slot * per_port);
-        hops.push(hop(
-            HopKind::Attachment,
-            "acs",
-            "ACS",
-            slot_nominal * per_port,
-            wire * parameters.acs_share,
-        ));
-    }
-    if !design.gpudirect && design.transport != Transport::Tcp {
-        let copied = host_copy(nic_port(design, parameters), gpu_usable * share * parameters.host_copy_share);
-        hops.push(hop(HopKind::HostCopy, "host", "host memory", gpu_nominal * share, copied));
-    }
-    hops.push(hop(
-        HopKind::NicSlot,
-        &design.nic.id,
-        &design.nic.name,
-        slot_nominal * per_port,
-        slot * per_port,
-    ));
-    hops
-}
-
-/// Rate of sending through host memory: a copy, then the wire, one after the other.
-/// `1 / (1 / wire + 1 / copy)`; U20: 100 Gb/s gives about 6 GB/s.
-fn host_copy(wire: BytesPerSecond, copy: BytesPerSecond) -> BytesPerSecond {
-    if wire.0 <= 0.0 || copy.0 <= 0.0 {
-        return BytesPerSecond::ZERO;
-    }
-    BytesPerSecond(1.0 / (1.0 / wire.0 + 1.0 / copy.0))
-}
-
-/// Kernel sockets: what one port's copies and the server's memory bus allow.
-fn cpu_hop(design: &Resolved<'_>, parameters: &NetworkParameters) -> Hop {
-    let node = parameters.tcp_node_rate / f64::from(design.ports_per_node.max(1));
-    let usable = BytesPerSecond(parameters.tcp_port_rate.min(node));
-    let nominal = design.port_rate.bytes().max(usable);
-    hop(HopKind::Cpu, "kernel", "kernel sockets", nominal, usable)
 }
 
 /// Cables and switches up to the farthest one; only the leaf-to-spine stage can narrow the path.

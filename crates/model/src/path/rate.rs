@@ -1,5 +1,6 @@
 //! What one network port carries for a collective library.
 
+use super::bond::bond_share;
 use crate::derivation::{Formula, Term, term};
 use crate::parameters::NetworkParameters;
 use crate::resolve::Resolved;
@@ -43,6 +44,11 @@ pub fn payload_share(design: &Resolved<'_>, parameters: &NetworkParameters) -> P
     PayloadShare { payload: design.mtu, overhead }
 }
 
+/// One message is striped over several queue pairs, which costs on RoCE.
+pub(crate) fn splits_messages(design: &Resolved<'_>) -> bool {
+    design.split_qps && design.qps > 1 && matches!(design.transport, Transport::Roce | Transport::Roce1)
+}
+
 /// Usable rate of one port: line rate x payload share x share that the library keeps busy.
 ///
 /// Maintainers' rules of thumb: 12, 24, 48 GB/s for 100, 200, 400 Gb/s (`cases.md`).
@@ -54,7 +60,9 @@ pub fn nic_port(design: &Resolved<'_>, parameters: &NetworkParameters) -> BytesP
         (Transport::Tcp, TcpKind::Offloaded) => parameters.tcp_offloaded_share,
         _ => parameters.library_share,
     };
-    design.port_rate.bytes() * payload_share(design, parameters).value() * library
+    let split = if splits_messages(design) { parameters.split_qps_share } else { 1.0 };
+    let kept = library * split * bond_share(design);
+    design.port_rate.bytes() * payload_share(design, parameters).value() * kept
 }
 
 #[cfg(test)]

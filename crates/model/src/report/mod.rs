@@ -5,6 +5,7 @@
 mod congestion;
 mod cost;
 mod fabric;
+mod fault;
 mod headline;
 mod network;
 mod parts;
@@ -14,6 +15,7 @@ pub use congestion::{
 };
 pub use cost::{CostPoint, CostReport, CostShare, Depreciation, RentReport};
 pub use fabric::{FabricReport, FailureEffect, Failures, PortUse};
+pub use fault::{FaultEffect, FaultKind};
 pub use headline::{Headline, HeadlineDesign, Standing};
 pub use network::{Bottleneck, Choice, Collective, CollectivePoint, Hop, HopKind, NetworkReport};
 pub use parts::{BillOfMaterials, PartRow, Role, Unknown};

@@ -30,6 +30,8 @@ pub struct NetworkReport {
     pub crossing_share: FlowShare,
     /// Whether any byte of the operation in focus leaves a leaf.
     pub leaves_leaf: bool,
+    /// Faults of the servers that slow the collective in focus, each against a design without it.
+    pub faults: Vec<super::FaultEffect>,
 }
 
 /// One algorithm and protocol that is possible, with its time for the collective in focus.

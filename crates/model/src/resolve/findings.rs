@@ -1,6 +1,6 @@
 //! Findings that need the whole design.
 
-use super::{Resolved, in_network_reduction};
+use super::{Resolved, host_options, in_network_reduction};
 use crate::catalog::{Attach, Catalog, Shape, Support, TunerGeneration};
 use crate::finding::{Finding, FindingKind, Severity};
 use crate::parameters::NetworkParameters;
@@ -9,6 +9,7 @@ use crate::scenario::{Family, Given, Key, Name, Scenario, Transport, Use};
 
 pub(super) fn complete(resolved: &mut Resolved<'_>, scenario: &Scenario, catalog: &Catalog) {
     slot(resolved, &catalog.network);
+    host_options::check(resolved);
     let mut found = std::mem::take(&mut resolved.findings);
     resolved.sharp = in_network_reduction::granted(resolved, catalog, &mut found);
     resolved.findings = found;

@@ -8,6 +8,7 @@ mod findings;
 mod floor_plan;
 mod flow_control;
 mod hardware;
+mod host_options;
 mod in_network_reduction;
 mod library;
 mod side_network;
@@ -24,8 +25,8 @@ pub use side_network::{SideNetwork, SideNetworks};
 use crate::catalog::{Attach, Catalog, CollectiveLibrary, Gpu, Nic, Server, Shape, Switch};
 use crate::finding::Finding;
 use crate::scenario::{
-    Algorithm, Given, Key, LoadBalancing, Op, Placement, Protocol, Scenario, TcpKind, Topology, Transport,
-    letter,
+    Algorithm, Given, Host, Key, LoadBalancing, Op, Placement, Protocol, Scenario, TcpKind, Topology,
+    Transport, letter,
 };
 use crate::units::{BitsPerSecond, Bytes, BytesPerSecond, Meters};
 
@@ -86,6 +87,16 @@ pub struct Resolved<'c> {
     pub sharp: bool,
     /// Collective library.
     pub library: CollectiveLibrary,
+    /// The machine is a virtual one without the real PCIe topology.
+    pub virtual_machine: bool,
+    /// Accelerators, with their cards, behind one x16 uplink of a PCIe switch.
+    pub shared: u32,
+    /// The ports of a card form one device, and the host hashes flows onto them.
+    pub bond: bool,
+    /// One message is striped over the queue pairs of a connection.
+    pub split_qps: bool,
+    /// All-to-all reaches the destination's rail over the scale-up link first.
+    pub pxn: bool,
     /// Jobs that share the fabric.
     pub jobs: u32,
     /// How TCP moves accelerator memory.
@@ -217,6 +228,11 @@ pub fn resolve_with_nodes<'c>(
         across_sockets: machine.across_sockets,
         sharp: false,
         library: library::library(given, machine.gpu, &mut findings),
+        virtual_machine: given.word(Key::Host) == Some(Host::Vm),
+        shared: small_count(given, Key::Shared, 1),
+        bond: given.flag(Key::Bond).unwrap_or(false),
+        split_qps: given.flag(Key::SplitQps).unwrap_or(false),
+        pxn: machine.gpu.scale_up.shape != Shape::Pcie && given.flag(Key::Pxn).unwrap_or(true),
         jobs: small_count(given, Key::Jobs, 1),
         tcp: given.word(Key::Tcp).unwrap_or(TcpKind::Kernel),
         transport: network.transport,

@@ -70,7 +70,13 @@ pub(super) fn network<'c>(
     let halved = halved && nic.cards_for(2, port_rate) == 2;
     let (default_ports, port_rate) =
         if halved { (default_ports.saturating_mul(2), port_rate / 2.0) } else { (default_ports, port_rate) };
-    let ports_per_node = given_ports(given, machine.trays).unwrap_or(default_ports).max(1);
+    let asked_ports = given_ports(given, machine.trays).unwrap_or(default_ports).max(1);
+    // Ports of the accelerators themselves: those of idle ones carry nothing.
+    let ports_per_node = if nic.integrated { asked_ports.min(default_ports.max(1)) } else { asked_ports };
+    if ports_per_node < asked_ports {
+        let kind = FindingKind::PortsOfIdleGpus { asked: asked_ports, used: ports_per_node };
+        findings.push(Finding::new(Key::Nics, Severity::Warning, kind).with_fix(Key::Nics, "auto"));
+    }
     let host = machine.gpu.pcie;
     let own = nic.slot;
     let slot_generation = small_count(

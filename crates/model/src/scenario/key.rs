@@ -124,10 +124,10 @@ keys! {
     Pcie "pcie" Design Now count(3, 7), "from the catalogue", "PCIe generation of the card's slot";
     Lanes "lanes" Design Now count(1, 16), "from the catalogue", "PCIe lanes of the card's slot";
     Attach "attach" Design Now words::<Attach>(), "from the catalogue", "where the card sits relative to its accelerator";
-    Shared "shared" Design Later count(1, 16), "1", "accelerators and cards that share one x16 uplink";
+    Shared "shared" Design Now count(1, 16), "1", "accelerators, with their cards, that share one x16 uplink of a PCIe switch";
     GpuDirect "gpudirect" Design Now Kind::Flag, "on where supported", "card reads and writes accelerator memory";
     Acs "acs" Design Now Kind::Flag, "off", "PCIe access control redirects peer traffic through the root";
-    Host "host" Design Later words::<Host>(), "bare", "bare metal or virtual machine";
+    Host "host" Design Now words::<Host>(), "bare", "bare metal or virtual machine";
 
     Transport "transport" Design Now words::<Transport>(), "ib", "what carries the bytes between servers";
     Tcp "tcp" Design Now words::<TcpKind>(), "kernel", "how TCP moves accelerator memory";
@@ -142,9 +142,9 @@ keys! {
     LoadBalancing "load_balancing" Design Now words::<LoadBalancing>(), "by transport", "how a leaf spreads flows over its uplinks";
     Qps "qps" Design Now count(1, 128), "1", "queue pairs per connection";
     Channels "channels" Design Now count(1, 64), "by the library", "channels of the collective library";
-    SplitQps "split_qps" Design Later Kind::Flag, "off", "one message striped over the queue pairs";
-    Pxn "pxn" Design Later Kind::Flag, "on with NVLink", "all-to-all goes through the accelerator on the destination's rail";
-    Bond "bond" Design Later Kind::Flag, "off", "ports of a card bonded into one device";
+    SplitQps "split_qps" Design Now Kind::Flag, "off", "one message striped over the queue pairs";
+    Pxn "pxn" Design Now Kind::Flag, "on with NVLink", "all-to-all goes through the accelerator on the destination's rail";
+    Bond "bond" Design Now Kind::Flag, "off", "ports of a card bonded into one device";
     Lossless "lossless" Design Now words::<Lossless>(), "tuned", "shorthand for pfc, cc, retrans, loss";
     Pfc "pfc" Design Now Kind::Flag, "on", "priority flow control";
     Cc "cc" Design Now words::<CongestionControl>(), "dcqcn", "congestion control";
