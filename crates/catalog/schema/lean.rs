@@ -5,8 +5,11 @@ use fabriscope_model::catalog::{Catalog, List, Text};
 /// Groups of economic rows that only documents show: published totals and counts to check against.
 const DOCUMENTS_ONLY: [&str; 5] = ["tco", "cluster_anchor", "roce_vs_ib", "failures_llama3", "cn_price"];
 
-/// Takes out notes, contradicting reports, observations, published totals and the grounds of
-/// parameters. Ids, names, figures, confidences and sources stay.
+/// Most characters of a source's title that the page shows (`figures::sources`), with room for one word.
+const TITLE: usize = 60;
+
+/// Takes out notes, contradicting reports, observations, published totals, the grounds of
+/// parameters, and figures that no model reads; cuts titles of sources to what a line holds.
 pub fn lean(catalog: &mut Catalog) {
     let blank = |text: &mut Text| *text = Text::Borrowed("");
     for gpu in catalog.gpus.to_mut() {
@@ -14,6 +17,11 @@ pub fn lean(catalog: &mut Catalog) {
         blank(&mut gpu.scale_up.note);
         blank(&mut gpu.usual_network.note);
         gpu.reported_alternatives = List::Borrowed(&[]);
+        blank(&mut gpu.form_factor);
+        blank(&mut gpu.scale_up.link);
+        blank(&mut gpu.scale_up.generation);
+        (gpu.peak.fp64, gpu.peak.fp32, gpu.peak.tf32, gpu.peak.int8) = (None, None, None, None);
+        gpu.cloud_price = None;
     }
     catalog.nics.to_mut().iter_mut().for_each(|nic| blank(&mut nic.notes));
     catalog.switches.to_mut().iter_mut().for_each(|switch| blank(&mut switch.notes));
@@ -27,6 +35,11 @@ pub fn lean(catalog: &mut Catalog) {
     catalog.instances.to_mut().iter_mut().for_each(|instance| blank(&mut instance.notes));
     catalog.economics.to_mut().retain(|row| !DOCUMENTS_ONLY.contains(&&*row.category));
     catalog.economics.to_mut().iter_mut().for_each(|row| blank(&mut row.notes));
+    for source in catalog.sources.to_mut() {
+        if let Some((end, _)) = source.title.char_indices().nth(TITLE) {
+            source.title = Text::Owned(source.title.get(..end).unwrap_or_default().to_owned());
+        }
+    }
     catalog.observed_prices = List::Borrowed(&[]);
     catalog.observed_powers = List::Borrowed(&[]);
     catalog.network_records = List::Borrowed(&[]);
@@ -37,13 +50,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_texts_go() {
+    fn what_models_read_stays() {
         let mut catalog = fabriscope_catalog::catalog().clone();
         lean(&mut catalog);
         let full = fabriscope_catalog::catalog();
         assert_eq!(catalog.gpus.len(), full.gpus.len());
         assert_eq!(catalog.network, full.network);
-        assert_eq!(catalog.sources, full.sources);
+        assert_eq!(catalog.sources.len(), full.sources.len());
         for (lean, full) in catalog.switches.iter().zip(full.switches.iter()) {
             assert_eq!((&lean.id, &lean.price, &lean.ports), (&full.id, &full.price, &full.ports));
         }

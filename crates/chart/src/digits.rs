@@ -81,6 +81,36 @@ fn fixed(value: f64, decimals: usize) -> String {
     text
 }
 
+/// A number for other programs: up to 15 significant digits, no groups, an exponent where the number is
+/// very large or small. Reads back within one unit of the fifteenth digit.
+pub(crate) fn plain(value: f64) -> String {
+    if value == 0.0 || !value.is_finite() {
+        return "0".to_owned();
+    }
+    let magnitude = value.abs();
+    let power = exponent(magnitude);
+    let sign = if value < 0.0 { "-" } else { "" };
+    if (-7..15).contains(&power) {
+        return format!("{sign}{}", trimmed(magnitude, (14 - power) as u32));
+    }
+    // In two steps: a single power of ten beyond 300 would leave the range of doubles.
+    let half = power / 2;
+    let mantissa = magnitude / 10f64.powi(half) / 10f64.powi(power - half);
+    format!("{sign}{}e{power}", trimmed(mantissa, 13))
+}
+
+/// A positive number with at most `places` digits after the point, zeros at the end dropped.
+fn trimmed(value: f64, places: u32) -> String {
+    let places = places.min(20);
+    let scaled = (value * 10f64.powi(places as i32)).round() as u128;
+    let digits = format!("{scaled:0>width$}", width = places as usize + 1);
+    let (whole, fraction) = digits.split_at(digits.len() - places as usize);
+    match fraction.trim_end_matches('0') {
+        "" => whole.to_owned(),
+        kept => format!("{whole}.{kept}"),
+    }
+}
+
 fn grouped(whole: &str) -> String {
     let mut text = String::with_capacity(whole.len() + whole.len() / 3);
     for (i, digit) in whole.char_indices() {
