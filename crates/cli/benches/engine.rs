@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use fabriscope_catalog::catalog;
 use fabriscope_model::evaluate;
 use fabriscope_model::link::{parse, print};
-use fabriscope_model::scenario::Scenario;
-use fabriscope_model::sweep::{cluster_sizes, message_sizes};
+use fabriscope_model::scenario::{Op, Scenario, Word};
+use fabriscope_model::sweep::{cluster_sizes, collectives, default_sizes, message_sizes};
 
 /// The page as it opens.
 const DEFAULT: &str = "gpu=h100-sxm5&nodes=8&transport=ib&b.transport=roce&c.transport=tcp";
@@ -87,6 +87,12 @@ fn main() {
     ] {
         row(what, scenario.designs().len(), "200 us a design", || evaluate(black_box(scenario), catalog()));
     }
+    row("all seven operations over message size, 32 points each, 8 servers", 1, "100 us", || {
+        let curve = |word: &&str| {
+            collectives(black_box(&three), 0, catalog(), Op::from_word(word), default_sizes())
+        };
+        Op::WORDS.iter().map(curve).collect::<Vec<_>>()
+    });
     for (what, scenario) in [("8 servers", &three), ("4,096 servers", &large)] {
         row(&format!("curve over message size, 32 points, {what}"), 1, "", || {
             message_sizes(black_box(scenario), 0, catalog())

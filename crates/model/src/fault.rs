@@ -6,7 +6,7 @@ use crate::parameters::NetworkParameters;
 use crate::path::{one_way, splits_messages, through_root, walk};
 use crate::report::{Collective, FaultEffect, FaultKind};
 use crate::resolve::Resolved;
-use crate::scenario::Transport;
+use crate::scenario::{Key, Name, Transport};
 
 /// Faults that are present, in the order of [`FaultKind::ALL`].
 pub(crate) fn effects(
@@ -30,7 +30,14 @@ pub(crate) fn effects(
             let before = healthy.collective(&mended, mended.bytes, &site)?;
             Some(FaultEffect { kind, before: before.busbw.mid, after: now.busbw.mid })
         })
+        // What costs nothing is worth a word only to whoever asked for it.
+        .filter(|effect| effect.factor() < 0.999 || asked_for(effect.kind, design))
         .collect()
+}
+
+fn asked_for(kind: FaultKind, design: &Resolved<'_>) -> bool {
+    let key = kind.setting().split('=').next().and_then(Key::from_name);
+    design.given.entries().any(|(name, _)| key.is_some_and(|key| *name == Name::Plain(key)))
 }
 
 fn is_present(kind: FaultKind, design: &Resolved<'_>) -> bool {

@@ -115,3 +115,12 @@ fn the_detour_keeps_an_all_to_all_on_its_rail() {
     assert!(design(&without).network.leaves_leaf);
     assert!(busbw(&without) < busbw(base));
 }
+
+/// A fault that something else hides costs nothing: it is listed for whoever set it, and not otherwise.
+#[test]
+fn a_hidden_fault_is_listed_only_when_asked_for() {
+    let base = "gpu=rtx-4090&nodes=2&transport=roce";
+    assert_eq!(faults(base), []);
+    let asked = faults(&format!("{base}&attach=root"));
+    assert!(asked.len() == 1 && asked[0].factor() > 0.999, "{asked:?}");
+}
