@@ -70,21 +70,19 @@ impl Names {
         plot: &Bounds,
         sheet: &mut Sheet,
     ) -> Vec<Leader> {
-        let mut ends: Vec<(usize, f64, f64)> = curves
-            .iter()
-            .filter(|curve| self.texts[curve.series].is_some())
-            .filter_map(|curve| {
-                let (end_x, end_y) = curve.end()?;
-                Some((curve.series, x.scaled_to_px(end_x), y.scaled_to_px(end_y)))
-            })
-            .collect();
+        let mut ends: Vec<(usize, f64, f64)> = Vec::new();
+        for curve in curves.iter().filter(|curve| self.texts[curve.series].is_some()) {
+            if let Some((end_x, end_y)) = curve.end() {
+                ends.push((curve.series, x.scaled_to_px(end_x), y.scaled_to_px(end_y)));
+            }
+        }
         let capacity = (plot.height() / LINE_HEIGHT).floor().max(0.0) as usize + 1;
         // Where not all fit, the emphasised design keeps its name, then the first letters.
         while ends.len() > capacity {
             let last = ends.iter().rposition(|&(index, ..)| !series[index].emphasis);
             ends.remove(last.unwrap_or(ends.len() - 1));
         }
-        ends.sort_unstable_by(|a, b| a.2.total_cmp(&b.2).then(a.0.cmp(&b.0)));
+        from_top_to_bottom(&mut ends);
         let ideals: Vec<f64> = ends.iter().map(|end| end.2).collect();
         let middles = spread(&ideals, LINE_HEIGHT, plot.top, plot.bottom);
         let mut leaders = Vec::new();
@@ -108,6 +106,18 @@ impl Names {
             }
         }
         leaders
+    }
+}
+
+/// Orders a handful of ends by height, equal ones by letter.
+fn from_top_to_bottom(ends: &mut [(usize, f64, f64)]) {
+    for last in 1..ends.len() {
+        for at in (1..=last).rev() {
+            let (above, below) = (&ends[at - 1], &ends[at]);
+            if above.2.total_cmp(&below.2).then(above.0.cmp(&below.0)).is_gt() {
+                ends.swap(at - 1, at);
+            }
+        }
     }
 }
 

@@ -47,16 +47,25 @@ pub struct Readout {
 /// Every x at which some series has a point, ascending and without repeats: where the crosshair
 /// stops under the arrow keys.
 pub fn stops(spec: &PlotSpec) -> Vec<f64> {
-    let mut stops: Vec<f64> = spec
-        .series
-        .iter()
-        .flat_map(|series| series.runs(spec.x.scale, spec.y.scale))
-        .flat_map(|run| run.iter().map(|p| p.x))
-        .collect();
-    stops.sort_unstable_by(f64::total_cmp);
-    // 0.0 and -0.0 are one place.
-    stops.dedup_by(|a, b| a == b);
+    let mut stops = Vec::new();
+    for series in &spec.series {
+        for run in series.runs(spec.x.scale, spec.y.scale) {
+            for point in run {
+                insert(&mut stops, point.x);
+            }
+        }
+    }
     stops
+}
+
+/// Puts `x` at its place among ascending numbers, unless it is there. Series mostly share their x, so
+/// that this is a search; the standard sort would weigh more than the crosshair.
+fn insert(stops: &mut Vec<f64>, x: f64) {
+    // 0.0 and -0.0 are one place.
+    let place = stops.partition_point(|stop| *stop < x);
+    if stops.get(place) != Some(&x) {
+        stops.insert(place, x);
+    }
 }
 
 /// The read-out at the stop nearest to `x`, measured as distance on the axis (ratios where it is

@@ -32,6 +32,11 @@ pub fn module_path(folder: &Path) -> PathBuf {
     folder.join(format!("{OUT_NAME}_bg.wasm"))
 }
 
+/// Where [`generate`] puts the glue.
+pub fn script_path(folder: &Path) -> PathBuf {
+    folder.join(format!("{OUT_NAME}.js"))
+}
+
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used, clippy::expect_used)]

@@ -7,6 +7,7 @@ mod base_tag;
 mod bundle;
 mod compile;
 mod licences;
+mod minify;
 mod optimise;
 mod site;
 mod stamp;
@@ -46,6 +47,7 @@ pub fn build(
     if let Some(packages) = optimiser {
         println!("optimising the module");
         optimise::in_place(&packages, &bundle::module_path(&glue))?;
+        minify::glue(&packages, &bundle::script_path(&glue))?;
     }
 
     let mut site = Site::default();
@@ -56,6 +58,9 @@ pub fn build(
     site.add("licences.txt", licences::document(workspace)?.into_bytes())?;
     // Tells Pages to serve the files as they are.
     site.add(".nojekyll", Vec::new())?;
+    for sheet in ["app.css", "shell.css"] {
+        site.edit_text(sheet, |css| minify::style(css))?;
+    }
     stamp::all(&mut site)?;
     if let Some(base) = base {
         site.edit_text("404.html", |html| with_base(html, base))?;
