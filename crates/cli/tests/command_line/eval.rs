@@ -140,3 +140,18 @@ fn bad_values_are_remarks_in_the_result() {
         assert!(unknown[text].as_str().is_some_and(|text| !text.is_empty()));
     }
 }
+
+/// A fault of the server stands beside the bandwidth that its design would have without it.
+#[test]
+fn faults_are_priced() {
+    let faulty = only("gpu=h100-sxm5&nodes=4&transport=roce&acs=on");
+    let healthy = only("gpu=h100-sxm5&nodes=4&transport=roce");
+    assert_eq!(healthy["network"]["faults"], serde_json::json!([]));
+    assert!(healthy["network"]["possible_faults"].as_array().is_some_and(|faults| faults.len() > 5));
+    let fault = &faulty["network"]["faults"][0];
+    assert_eq!(fault["fault"], "acs");
+    assert!(fault["source"].as_str().is_some_and(|source| !source.is_empty()));
+    assert_eq!(fault["busbw_before_gbs"], healthy["network"]["busbw_gbs"]);
+    assert_eq!(fault["busbw_after_gbs"], faulty["network"]["busbw_gbs"]);
+    assert!(number(fault, "/factor").is_some_and(|factor| (0.4..0.7).contains(&factor)));
+}
