@@ -59,7 +59,7 @@ pub fn build(
     // Tells Pages to serve the files as they are.
     site.add(".nojekyll", Vec::new())?;
     for sheet in ["app.css", "shell.css"] {
-        site.edit_text(sheet, |css| minify::style(css))?;
+        site.edit_text(sheet, minify::style)?;
     }
     stamp::all(&mut site)?;
     if let Some(base) = base {
