@@ -88,9 +88,8 @@ fn main() {
         row(what, scenario.designs().len(), "200 us a design", || evaluate(black_box(scenario), catalog()));
     }
     row("all seven operations over message size, 32 points each, 8 servers", 1, "100 us", || {
-        let curve = |word: &&str| {
-            collectives(black_box(&three), 0, catalog(), Op::from_word(word), default_sizes())
-        };
+        let curve =
+            |word: &&str| collectives(black_box(&three), 0, catalog(), Op::from_word(word), default_sizes());
         Op::WORDS.iter().map(curve).collect::<Vec<_>>()
     });
     for (what, scenario) in [("8 servers", &three), ("4,096 servers", &large)] {

@@ -117,8 +117,18 @@ fn main() {
             let (low, high, mid) = (point.busbw.low.0, point.busbw.high.0, point.busbw.mid.0);
             let error = error(row, &scenarios, &catalog);
             // The band in the direction of the error: faster than predicted, or slower.
-            let inside = if row.busbw == (error > 0.0) { -error.abs() >= (low / mid).ln() } else { error.abs() <= (high / mid).ln() };
-            let cells = [row.cluster.replace(',', ";"), class(&scenarios[row.scenario], &catalog), row.bytes.to_string(), error.to_string(), inside.to_string()];
+            let inside = if row.busbw == (error > 0.0) {
+                -error.abs() >= (low / mid).ln()
+            } else {
+                error.abs() <= (high / mid).ln()
+            };
+            let cells = [
+                row.cluster.replace(',', ";"),
+                class(&scenarios[row.scenario], &catalog),
+                row.bytes.to_string(),
+                error.to_string(),
+                inside.to_string(),
+            ];
             println!("{}", cells.join(","));
         }
         return;
