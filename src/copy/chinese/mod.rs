@@ -35,8 +35,8 @@ const FRAME: Frame = Frame {
     theme_dark: "深色",
     start_again: "重新开始",
     answer: "结论",
-    modelled: "目前已建模：Scale-up 域内与域间的 Ring（环）、Tree（树）集合通信，从 GPU 到交换机逐跳速率，各层交换机、链路与光模块数量，\
-               采购、电费、维保与人力。尚未建模：训练单步耗时、哈希冲突以外的拥塞、可靠性。区间来自公开测试；没有来源的数据会注明。",
+    modelled: "目前已建模：Scale-up 域内与域间的集合通信，从 GPU 到交换机逐跳速率，哈希冲突与丢包，各层交换机、链路与光模块数量，\
+               采购、电费、维保与人力。尚未建模：训练单步耗时、可靠性。区间来自公开测试；没有来源的数据会注明。",
     data: |parts, sources| {
         format!("目录：{} 种部件，{} 个来源。", count(parts as u64), count(sources as u64))
     },

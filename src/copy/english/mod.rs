@@ -37,10 +37,9 @@ const FRAME: Frame = Frame {
     theme_dark: "Dark",
     start_again: "Start again",
     answer: "The answer in words",
-    modelled: "Modelled so far: ring and tree collectives inside and between scale-up domains, the rate of every hop from \
-               accelerator to switch, switches, links and optics by tier, purchase, energy, support and staff. Not yet: \
-               training steps, congestion beyond path collisions, reliability. Bands come from published measurements; a \
-               figure without a source says so.",
+    modelled: "Modelled so far: collectives inside and between scale-up domains, every hop from accelerator to switch, path \
+               collisions and loss, switches, links and optics by tier, purchase, energy, support and staff. Not yet: \
+               training steps, reliability. Bands come from published measurements; a figure without a source says so.",
     data: |parts, sources| {
         format!("Catalogue: {} parts from {} sources.", count(parts as u64), count(sources as u64))
     },
