@@ -16,6 +16,8 @@ for (const id of ['bandwidth', 'time', 'cost']) {
   test(`the CSV file of ${id} holds what the table shows`, () =>
     site.visit('', async (page) => {
       await page.locator(`#${id} summary`).click();
+      // The table is made when it is opened, a moment after the click.
+      await page.locator(`#${id} tbody tr`).first().waitFor();
       const header = await page.locator(`#${id} thead th`).allTextContents();
       const rows = await page.locator(`#${id} tbody tr`).evaluateAll((all) =>
         all.map((row) => [...row.children].map((cell) => cell.textContent)),

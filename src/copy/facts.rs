@@ -24,7 +24,7 @@ pub struct Facts {
     pub network_share: Option<f64>,
     /// Name of the part with an unverified price on which the money rests most.
     pub rests_on: Option<String>,
-    /// Servers up to which every design stays on one switch; absent without one switch.
+    /// Servers up to which every design stays on one switch; absent without one switch, or where machines differ.
     pub one_switch_up_to: Option<u64>,
 }
 
@@ -98,7 +98,7 @@ impl Facts {
             rests_on: headline.rests_on.clone().map(|id| part_name(report, id)),
             one_switch_up_to: nodes_on_one_switch
                 .min()
-                .filter(|nodes| headline.one_switch_for_all && *nodes > 0),
+                .filter(|nodes| headline.same_machines && headline.one_switch_for_all && *nodes > 0),
         }
     }
 

@@ -28,18 +28,55 @@ pub fn of_designs(report: &Report, wording: &Wording) -> Vec<String> {
         .collect();
     let mut shown: Vec<String> = parts.iter().map(|part| part[0].clone()).collect();
     for aspect in 1..7 {
-        // Only what differs helps, and only as long as two designs still have one name.
-        let differs = parts.iter().any(|part| part[aspect] != parts[0][aspect]);
-        let repeated = shown.iter().enumerate().any(|(index, name)| shown[..index].contains(name));
-        let matters = aspect <= 2 || repeated;
-        if differs && matters {
-            for (name, part) in shown.iter_mut().zip(&parts) {
-                if !part[aspect].is_empty() {
-                    name.push_str(" · ");
-                    name.push_str(&part[aspect]);
-                }
+        let before = shown.clone();
+        for (index, name) in shown.iter_mut().enumerate() {
+            // Machines are told apart at once; anything else only where it parts two equal names.
+            let parted = (0..parts.len()).any(|other| {
+                (aspect <= 2 || before[other] == before[index])
+                    && parts[other][aspect] != parts[index][aspect]
+            });
+            if parted && !parts[index][aspect].is_empty() {
+                name.push_str(" · ");
+                name.push_str(&parts[index][aspect]);
             }
         }
     }
+    // What these do not part, the letter does.
+    for index in 1..shown.len() {
+        if shown[..index].contains(&shown[index]) {
+            let letter = report.designs[index].letter;
+            shown[index].push_str(" · ");
+            shown[index].push(letter);
+        }
+    }
     setups.iter().zip(shown).map(|(setup, made)| setup.name.clone().unwrap_or(made)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use fabriscope_catalog::catalog;
+    use fabriscope_model::evaluate;
+    use fabriscope_model::link::parse;
+    use fabriscope_model::scenario::Language;
+
+    use super::*;
+
+    fn names(link: &str) -> Vec<String> {
+        of_designs(&evaluate(&parse(link).scenario, catalog()), Wording::of(Language::En))
+    }
+
+    #[test]
+    fn no_two_designs_have_one_name() {
+        let twins = names("gpu=h100-sxm5&nodes=64&oversubscription=1&b.oversubscription=4");
+        assert_eq!(twins, ["InfiniBand NDR", "InfiniBand NDR · B"]);
+    }
+
+    #[test]
+    fn only_equal_names_grow() {
+        let link = "gpu=h100-sxm5&nodes=64&transport=ib&b.transport=roce&c.transport=roce&c.load_balancing=ecmp&b.load_balancing=spray";
+        let names = names(link);
+        assert_eq!(names[0], "InfiniBand NDR");
+        assert!(names[1].starts_with("RoCE 400G · ") && names[2].starts_with("RoCE 400G · "), "{names:?}");
+        assert_ne!(names[1], names[2]);
+    }
 }

@@ -71,18 +71,45 @@ impl CardText {
             (words.cards.limit)((words.terms.hop)(design.network.bottleneck.kind), &rate)
         });
         let lacks = design.cost.lacks.len();
+        // A sum that lacks a price is less for that reason alone.
+        let known = lacks == 0 && first.cost.lacks.is_empty();
+        let against = |usd: f64| if known { usd } else { 0.0 };
         Self {
             speed,
             network: price(
                 network.mid.0,
                 network.low.0,
                 network.high.0,
-                first.cost.network_capex.mid.0,
+                against(first.cost.network_capex.mid.0),
                 words.cards.network,
             ),
-            tco: price(tco.mid.0, tco.low.0, tco.high.0, first.cost.tco.mid.0, words.cards.tco),
+            tco: price(tco.mid.0, tco.low.0, tco.high.0, against(first.cost.tco.mid.0), words.cards.tco),
             limit: limit.unwrap_or_default(),
             missing: if lacks == 0 { String::new() } else { (words.cards.incomplete)(lacks) },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fabriscope_catalog::catalog;
+    use fabriscope_model::evaluate;
+    use fabriscope_model::link::parse;
+    use fabriscope_model::scenario::Language;
+
+    use super::*;
+
+    /// A sum without its servers is lower, not better.
+    #[test]
+    fn a_sum_that_lacks_a_price_is_not_compared() {
+        let card = |link: &str| {
+            CardText::of(&evaluate(&parse(link).scenario, catalog()), 1, Wording::of(Language::En))
+        };
+        let unknown = card("gpu=h100-sxm5&nodes=8&b.gpu=mtt-s5000");
+        assert!(
+            unknown.tco.delta.is_none() && unknown.network.delta.is_none() && !unknown.missing.is_empty()
+        );
+        assert!(unknown.speed.delta.is_some());
+        assert!(card("gpu=h100-sxm5&nodes=8&b.transport=roce").tco.delta.is_some());
     }
 }

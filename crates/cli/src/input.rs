@@ -25,6 +25,13 @@ pub fn scenario(argument: &str) -> Result<Parsed, Failure> {
     counted(parsed)
 }
 
+/// Says on standard error what of the scenario does not count, where the result has no place for it.
+pub fn warn(parsed: &Parsed) {
+    for notice in &parsed.notices {
+        eprintln!("fabriscope: {}", notice.english());
+    }
+}
+
 /// Reads a scenario from one line: JSON when it begins with a brace, a link otherwise.
 pub fn json(text: &str) -> Result<Parsed, Failure> {
     // Some editors begin a file with this mark; JSON does not know it.

@@ -17,10 +17,7 @@ pub(crate) fn headline(designs: &[DesignReport]) -> Headline {
             first.setup.gpu == design.setup.gpu && first.setup.nodes == design.setup.nodes
         })
     });
-    let shares: Option<Vec<f64>> = designs
-        .iter()
-        .map(|design| if design.cost.lacks.is_empty() { design.cost.network_share } else { None })
-        .collect();
+    let shares: Option<Vec<f64>> = designs.iter().map(|design| design.cost.network_share).collect();
     Headline {
         same_machines,
         one_switch_for_all: designs.iter().all(|design| design.fabric.switch_hops <= 1),

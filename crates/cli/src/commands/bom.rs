@@ -14,6 +14,7 @@ use crate::input;
 pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
     let arguments = Arguments::new(arguments, &[])?;
     let parsed = input::scenario(arguments.scenario()?)?;
+    input::warn(&parsed);
     let report = evaluate(&parsed.scenario, catalog());
     let mut csv = csv::Writer::from_writer(out);
     csv.write_record([

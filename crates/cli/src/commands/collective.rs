@@ -15,6 +15,7 @@ use crate::input;
 pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
     let arguments = Arguments::new(arguments, &["op", "bytes"])?;
     let parsed = input::scenario(arguments.scenario()?)?;
+    input::warn(&parsed);
     let op = arguments.option("op").map(op).transpose()?;
     let sizes = arguments.option("bytes").map_or_else(|| Ok(default_sizes().collect()), sizes)?;
     let mut csv = csv::Writer::from_writer(out);

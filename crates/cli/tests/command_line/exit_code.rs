@@ -24,9 +24,21 @@ fn a_result_with_remarks_is_a_success() {
     ] {
         for command in ["eval", "bom"] {
             let (code, out, error) = code(&[command, scenario]);
-            assert_eq!((code, error.as_str()), (Some(0), ""), "{command} {scenario}");
+            assert_eq!(code, Some(0), "{command} {scenario}");
+            // A CSV has no place for remarks; JSON does.
+            let remarks = error.lines().filter(|line| line.starts_with("fabriscope: ")).count();
+            assert_eq!(remarks, error.lines().count(), "{command} {scenario}: {error}");
+            assert!(command != "eval" || error.is_empty(), "{command} {scenario}: {error}");
             assert!(!out.is_empty(), "{command} {scenario}");
         }
+    }
+}
+
+#[test]
+fn a_table_says_beside_it_what_did_not_count() {
+    for command in ["bom", "collective"] {
+        let (_, _, error) = code(&[command, "nodes=0"]);
+        assert!(error.contains("nodes=0"), "{command}: {error}");
     }
 }
 

@@ -80,7 +80,7 @@ pub fn cost(design: &Resolved<'_>, bill: &BillOfMaterials) -> CostReport {
     lacks.extend(unknown_space(design, bill));
     CostReport {
         network_capex,
-        network_share: (capex_mid.0 > 0.0).then(|| network_mid / capex_mid),
+        network_share: (capex_mid.0 > 0.0 && lacks.is_empty()).then(|| network_mid / capex_mid),
         usd_per_gpu_hour: tco.map(|usd| per_hour(design, usd)),
         rent: rent(design, capex_mid * (1.0 + economics.tax), opex.mid, tco.mid),
         delay: economics.delay_days.map(|days| depreciation.per_year() * (days / DAYS)),

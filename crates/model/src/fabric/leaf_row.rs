@@ -31,7 +31,8 @@ impl LeafRow {
             return Self {
                 count: groups.saturating_mul(kinds),
                 kinds,
-                nodes_each: down.min(nodes),
+                // Spread evenly: a second leaf takes its half, not what the first leaves over.
+                nodes_each: nodes.div_ceil(groups),
                 rails_each,
             };
         }
