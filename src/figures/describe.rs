@@ -1,6 +1,6 @@
 //! What every figure needs besides its curves, and the description of curves in words.
 
-use fabriscope_chart::{Axis, PlotSpec, Point, Series, Words, format_value};
+use fabriscope_chart::{Axis, PlotSpec, Point, Scale, Series, ValueFormat, Words, format_value};
 use fabriscope_model::report::Report;
 use leptos::prelude::*;
 
@@ -45,6 +45,16 @@ impl Subject {
                 points: curve.iter().map(point).collect(),
                 ..Series::default()
             });
+        }
+    }
+
+    /// The axis of figures over message size.
+    pub fn message_size(&self) -> Axis {
+        Axis {
+            label: self.words.figures.message_size.to_owned(),
+            scale: Scale::Log2,
+            format: ValueFormat::Bytes,
+            range: None,
         }
     }
 

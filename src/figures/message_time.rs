@@ -12,14 +12,8 @@ const APART: f64 = 1.3;
 /// The figure of `curves`, one a design.
 pub fn spec(subject: &Subject, curves: &[Vec<CollectivePoint>]) -> PlotSpec {
     let words = subject.words;
-    let x = Axis {
-        label: words.figures.message_size.to_owned(),
-        scale: Scale::Log2,
-        format: ValueFormat::Bytes,
-        range: None,
-    };
     let y = Axis { scale: Scale::Log10, format: ValueFormat::Seconds, ..Axis::default() };
-    let mut spec = subject.frame("time", x, y);
+    let mut spec = subject.frame("time", subject.message_size(), y);
     subject.draw(&mut spec, curves, |point| {
         let band = point.time;
         Point::with_range(point.bytes.0, band.mid.0, band.low.0, band.high.0)

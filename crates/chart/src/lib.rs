@@ -58,4 +58,4 @@ pub use value::{ValueFormat, format_exact, format_value, table_number, table_uni
 
 /// The part of the page's stylesheet that colours figures: custom properties per design for both
 /// grounds, and the classes the SVG carries. A test keeps it in step with the palette.
-pub const PAGE_STYLESHEET: &str = include_str!("figure.css");
+pub const PAGE_STYLESHEET: &str = include_str!("../../../style/figure_colours.css");
