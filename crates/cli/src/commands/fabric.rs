@@ -19,6 +19,7 @@ pub fn value(fabric: &FabricReport) -> Value {
         "uplink_gbps": fabric.uplink_rate.as_gbps(),
         "radix": fabric.radix,
         "down_per_leaf": fabric.down_per_leaf,
+        "leaf_ratio": fabric.leaf_ratio,
         "nodes_per_leaf": fabric.nodes_per_leaf,
         "switch_hops": fabric.switch_hops,
         "managers": fabric.managers,

@@ -1,7 +1,9 @@
 //! Leaves and spines, with cores where two tiers do not hold the cluster.
 
 use super::leaf_row::LeafRow;
+use super::leaf_shape::whole;
 use super::{LeafShape, Plan, Wiring, spines};
+use crate::units::BitsPerSecond;
 
 /// Builds one folded Clos; `three` asks for cores even where two tiers would do.
 ///
@@ -12,7 +14,10 @@ pub(super) fn clos(wiring: &Wiring<'_>, three: bool) -> Option<Plan> {
     let fitting = |tiers: u32| candidates().find(|tree| tree.holds(tiers));
     let two = if three { None } else { fitting(2) };
     let tree = two.or_else(|| fitting(3)).or_else(|| candidates().last())?;
-    let plan = tree.plan(wiring, three);
+    let mut plan = tree.plan(wiring, three);
+    if wiring.oversubscription > 1.0 && plan.spine > 0 && u64::from(wiring.endpoints()) <= plan.capacity {
+        plan = tree.least(wiring, three, plan);
+    }
     // The same tiers may hold more with split uplinks, before another one is due.
     let tiers = plan.tiers();
     let capacity = candidates().map(|tree| tree.capacity(wiring, tiers)).max().unwrap_or(0);
@@ -22,6 +27,8 @@ pub(super) fn clos(wiring: &Wiring<'_>, three: bool) -> Option<Plan> {
 /// A leaf of one shape below spines of one radix.
 struct Tree {
     shape: LeafShape,
+    /// Links at port rate that a leaf's ports give beside its uplinks.
+    faces: u32,
     row: LeafRow,
     /// Links of a spine at uplink rate.
     radix: u32,
@@ -29,11 +36,52 @@ struct Tree {
 }
 
 impl Tree {
-    fn new(wiring: &Wiring<'_>, uplink: crate::units::BitsPerSecond) -> Option<Self> {
+    /// A leaf that serves as many servers as the ratio allows.
+    fn new(wiring: &Wiring<'_>, uplink: BitsPerSecond) -> Option<Self> {
         let shape = LeafShape::divide(wiring.leaf, wiring.rate, uplink, wiring.oversubscription)?;
-        let radix = wiring.spine.links_at(uplink);
+        let options = LeafShape::options(wiring.leaf, wiring.rate, uplink);
+        let faces = options.iter().find(|(up, _)| *up == shape.up).map_or(shape.down, |(_, down)| *down);
+        Self::shaped(wiring, shape, faces)
+    }
+
+    fn shaped(wiring: &Wiring<'_>, shape: LeafShape, faces: u32) -> Option<Self> {
+        let radix = wiring.spine.links_at(shape.uplink_rate);
         let row = LeafRow::new(wiring, shape.down, wiring.nodes);
-        (radix >= 2).then_some(Self { shape, row, radix, down_radix: wiring.radix() })
+        (radix >= 2).then_some(Self { shape, faces, row, radix, down_radix: wiring.radix() })
+    }
+
+    /// The cheapest way to keep the ratio: uplinks follow the servers that are there.
+    ///
+    /// A leaf cut for its full ratio (51 and 13 of 64 at 4:1) meshes badly and wires uplinks for servers
+    /// that never come. Every number of uplinks within the ratio is tried, and the fewest ports bought
+    /// and used win, so a higher ratio never costs more. At 1:1 the published tables wire all.
+    fn least(&self, wiring: &Wiring<'_>, three: bool, full: Plan) -> Plan {
+        let uplink_rate = self.shape.uplink_rate;
+        let carried = wiring.oversubscription * uplink_rate.0 / wiring.rate.0.max(1.0);
+        // A switch counts its ports, a link the two that it takes.
+        let ways = (uplink_rate.0 / wiring.rate.0.max(1.0)).ceil().max(1.0) as u64;
+        let cost = |switches: u32, links: u32| {
+            u64::from(switches) * u64::from(self.down_radix) + 2 * ways * u64::from(links)
+        };
+        let tiers = full.tiers();
+        let (mut best, mut least) =
+            (full, cost(full.switches(), full.leaf_links.saturating_add(full.core_links)));
+        for (up, faces) in LeafShape::options(wiring.leaf, wiring.rate, uplink_rate) {
+            let down = faces.min(whole(f64::from(up) * carried));
+            let Some(tree) = Self::shaped(wiring, LeafShape { down, up, uplink_rate }, faces) else {
+                continue;
+            };
+            let wired = tree.row.count.saturating_mul(up);
+            if down == 0 || !tree.holds(tiers) || cost(tree.row.count, wired) >= least {
+                continue;
+            }
+            let plan = tree.plan(wiring, three || tiers > 2);
+            let bought = cost(plan.switches(), plan.leaf_links.saturating_add(plan.core_links));
+            if plan.tiers() == tiers && bought < least {
+                (best, least) = (plan, bought);
+            }
+        }
+        best
     }
 
     /// Two tiers end where a spine no longer reaches every leaf; three where a core no longer
@@ -108,7 +156,7 @@ impl Tree {
             shape: self.shape,
             nodes_per_leaf: row.nodes_each.min(wiring.nodes),
             rails_per_leaf: row.rails_each,
-            free_leaf: self.leaf_room(&row).saturating_sub(server_ports).saturating_sub(on_leaf),
+            free_leaf: self.leaf_ports(&row).saturating_sub(server_ports).saturating_sub(on_leaf),
             spine_radix: self.radix,
             free_spine: self.spine_room(&row, upper, three).saturating_sub(on_spine),
             free_core: core.saturating_mul(self.radix).saturating_sub(core_links),
@@ -118,9 +166,14 @@ impl Tree {
         }
     }
 
-    /// Server links of all leaves; a lone leaf needs no uplinks and turns them down.
+    /// Server links of all leaves within the ratio; a lone leaf needs no uplinks and turns them down.
     fn leaf_room(&self, row: &LeafRow) -> u32 {
         if row.count < 2 { self.down_radix } else { row.count.saturating_mul(self.shape.down) }
+    }
+
+    /// The same for all ports that are no uplinks.
+    fn leaf_ports(&self, row: &LeafRow) -> u32 {
+        if row.count < 2 { self.down_radix } else { row.count.saturating_mul(self.faces) }
     }
 
     /// Links that spines have left once leaves and cores are joined.
@@ -168,6 +221,19 @@ mod tests {
         assert_eq!(counts(at(120)), (48, 80, 24, 960, 960));
         assert_eq!(counts(at(140)), (56, 80, 28, 1_120, 1_120));
         assert_eq!(at(120).node_links, 964);
+    }
+
+    /// 64 servers on rails of two leaves: 32 ports down and the share of them up, whatever a full leaf
+    /// would hold.
+    #[test]
+    fn uplinks_follow_the_servers_that_are_there() {
+        let leaf = switch(&[(64, 400.0, PortRole::Any)]);
+        let at = |oversubscription| {
+            let plan = clos(&Wiring { oversubscription, ..wiring(&leaf, 64, 8) }, false).unwrap();
+            (plan.leaf, plan.spine, plan.leaf_links, plan.nodes_per_leaf)
+        };
+        assert_eq!([at(1.0), at(2.0), at(4.0)], [(16, 8, 512, 32), (16, 4, 256, 32), (16, 2, 128, 32)]);
+        assert_eq!(at(3.0), (16, 3, 192, 32), "eleven uplinks would want eleven spines");
     }
 
     #[test]

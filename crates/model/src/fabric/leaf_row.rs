@@ -41,7 +41,7 @@ impl LeafRow {
         Self {
             count: row.max(1).saturating_mul(homes),
             kinds: homes,
-            nodes_each: whole.max(1),
+            nodes_each: if whole == 0 { 1 } else { nodes.div_ceil(row.max(1)) },
             rails_each: ports.min(down),
         }
     }

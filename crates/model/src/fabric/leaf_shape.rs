@@ -31,11 +31,7 @@ impl LeafShape {
     ) -> Option<Self> {
         let ratio = if oversubscription.is_finite() { oversubscription.max(1.0) } else { 1.0 };
         let carried = ratio * uplink_rate.0 / rate.0.max(1.0);
-        let sum = |role_up: bool, rate: BitsPerSecond| -> u32 {
-            let groups = leaf.ports.iter().filter(|group| group.role != PortRole::Fabric);
-            groups.filter(|group| (group.role == PortRole::Up) == role_up).map(|g| g.links_at(rate)).sum()
-        };
-        let (reserved, serving) = (sum(true, uplink_rate), sum(false, rate));
+        let (reserved, serving) = facing(leaf, rate, uplink_rate);
         let down = if reserved > 0 && serving > 0 {
             serving.min(whole(f64::from(reserved) * carried))
         } else {
@@ -48,6 +44,23 @@ impl LeafShape {
         Some(Self { down, up, uplink_rate })
     }
 
+    /// Every number of uplinks that a box can have, most first, with the server links that its other
+    /// ports then give.
+    pub(super) fn options(leaf: &Switch, rate: BitsPerSecond, uplink_rate: BitsPerSecond) -> Vec<(u32, u32)> {
+        let (reserved, serving) = facing(leaf, rate, uplink_rate);
+        if reserved > 0 && serving > 0 {
+            return (1..=reserved).rev().map(|up| (up, serving)).collect();
+        }
+        let (mut options, mut up) = (Vec::new(), 0);
+        turned_up(leaf, rate, uplink_rate, |turned, down| {
+            options.extend((up + 1..=turned).map(|up| (up, down)));
+            up = turned;
+            false
+        });
+        options.reverse();
+        options
+    }
+
     /// Uplink capacity over that of the server ports; below 1 when oversubscribed.
     #[must_use]
     pub fn uplink_ratio(&self, rate: BitsPerSecond) -> f64 {
@@ -56,30 +69,56 @@ impl LeafShape {
 }
 
 /// Rounds down, with room for the rounding of a ratio such as 1.1.
-fn whole(value: f64) -> u32 {
+pub(super) fn whole(value: f64) -> u32 {
     (value + 1e-9).floor() as u32
 }
 
-/// Most server links when the fastest ports turn up, one after the other, until they carry the rest.
-fn largest_down(leaf: &Switch, rate: BitsPerSecond, uplink_rate: BitsPerSecond, carried: f64) -> u32 {
+/// Links of the ports made for uplinks, and of all others.
+fn facing(leaf: &Switch, rate: BitsPerSecond, uplink_rate: BitsPerSecond) -> (u32, u32) {
+    let sum = |role_up: bool, rate: BitsPerSecond| -> u32 {
+        let groups = leaf.ports.iter().filter(|group| group.role != PortRole::Fabric);
+        groups.filter(|group| (group.role == PortRole::Up) == role_up).map(|g| g.links_at(rate)).sum()
+    };
+    (sum(true, uplink_rate), sum(false, rate))
+}
+
+/// Turns the fastest ports up, one after the other, until `enough` says so of the uplinks and the server
+/// links that are left.
+fn turned_up(
+    leaf: &Switch,
+    rate: BitsPerSecond,
+    uplink_rate: BitsPerSecond,
+    mut enough: impl FnMut(u32, u32) -> bool,
+) {
     let listed: Vec<&PortGroup> =
         leaf.ports.iter().filter(|group| group.role != PortRole::Fabric && group.count.value > 0).collect();
     let rates: Vec<f64> = listed.iter().map(|group| -group.rate.value.0).collect();
     let groups: Vec<&PortGroup> = ascending(&rates).into_iter().map(|position| listed[position]).collect();
     let ways = |group: &PortGroup, rate| group.links_at(rate) / group.count.value.max(1);
-    let mut down: u32 = groups.iter().map(|group| group.links_at(rate)).sum();
-    let mut up = 0;
+    let (mut up, mut down): (u32, u32) = (0, groups.iter().map(|group| group.links_at(rate)).sum());
     for group in groups {
         let (gained, lost) = (ways(group, uplink_rate), ways(group, rate));
         for _ in 0..group.count.value {
-            if up > 0 && f64::from(down) <= f64::from(up) * carried + 1e-9 {
-                return down;
-            }
             up += gained;
             down -= lost;
+            if enough(up, down) {
+                return;
+            }
         }
     }
-    if f64::from(down) <= f64::from(up) * carried { down } else { 0 }
+}
+
+/// Most server links when ports turn up until they carry the rest.
+fn largest_down(leaf: &Switch, rate: BitsPerSecond, uplink_rate: BitsPerSecond, carried: f64) -> u32 {
+    let mut found = 0;
+    turned_up(leaf, rate, uplink_rate, |up, down| {
+        let enough = up > 0 && f64::from(down) <= f64::from(up) * carried + 1e-9;
+        if enough {
+            found = down;
+        }
+        enough
+    });
+    found
 }
 
 #[cfg(test)]

@@ -70,6 +70,14 @@ impl Plan {
         [self.leaf, self.spine, self.core].into_iter().map(|count| u32::from(count > 0)).sum()
     }
 
+    /// Rate of the servers on a full leaf over that of its uplinks; none without uplinks.
+    #[must_use]
+    pub fn leaf_ratio(&self, rate: BitsPerSecond) -> Option<f64> {
+        let served = f64::from(self.nodes_per_leaf) * f64::from(self.rails_per_leaf) * rate.0;
+        let up = f64::from(self.shape.up) * self.shape.uplink_rate.0;
+        (self.spine > 0 && up > 0.0).then(|| served / up)
+    }
+
     /// All switches.
     #[must_use]
     pub fn switches(&self) -> u32 {

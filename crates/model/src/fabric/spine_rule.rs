@@ -12,9 +12,9 @@ pub fn spines(leaves: u32, up: u32, radix: u32) -> u32 {
     }
     let links = u64::from(leaves) * u64::from(up);
     let least = links.div_ceil(u64::from(radix));
-    let fitting = (1..=up).find(|count| up.is_multiple_of(*count) && u64::from(*count) >= least);
+    let least = u32::try_from(least).unwrap_or(u32::MAX);
     // More spines than uplinks cannot be meshed evenly; a further tier is due before that.
-    fitting.unwrap_or_else(|| u32::try_from(least).unwrap_or(u32::MAX))
+    (least..=up).find(|count| up.is_multiple_of(*count)).unwrap_or(least)
 }
 
 #[cfg(test)]

@@ -118,6 +118,14 @@ fn words(kind: &FindingKind) -> (String, String) {
             ),
             "请选择两种交换机都具备的速率（整口或拆分）。".to_owned(),
         ),
+        FindingKind::RatioDiffers { asked, wired: Some(wired) } => (
+            format!("Leaf 实际收敛比为 {}:1，而非 {}:1。", gb(*wired), gb(*asked)),
+            "上行链路须为整数并均匀接到各 Spine；在给定收敛比之内取占用端口最少的接法。".to_owned(),
+        ),
+        FindingKind::RatioDiffers { asked, wired: None } => (
+            format!("一层交换机即可容纳全部服务器：没有上行链路，收敛比 {}:1 不起作用。", gb(*asked)),
+            "可不填收敛比，或选择带 Spine 的拓扑。".to_owned(),
+        ),
         FindingKind::SubnetManagerLimit { nodes, limit } => (
             format!("一个子网内有 {nodes} 个网卡端口；交换机内置子网管理器最多管理 {limit} 个。"),
             "请规划 UFM 或其他外部管理器：需要占用端口（manager_ports）并购买许可。".to_owned(),

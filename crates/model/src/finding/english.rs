@@ -120,6 +120,15 @@ fn words(kind: &FindingKind) -> (String, String) {
             ),
             "Choose a rate that both switches have, whole or split.".to_owned(),
         ),
+        FindingKind::RatioDiffers { asked, wired: Some(wired) } => (
+            format!("Leaves are wired {}:1, not {}:1.", gb(*wired), gb(*asked)),
+            "Uplinks are whole links, spread evenly over the spines; the wiring with fewest ports within the ratio is taken."
+                .to_owned(),
+        ),
+        FindingKind::RatioDiffers { asked, wired: None } => (
+            format!("One tier holds all servers: there are no uplinks, and a ratio of {}:1 changes nothing.", gb(*asked)),
+            "Leave the ratio out, or choose a topology with spines.".to_owned(),
+        ),
         FindingKind::SubnetManagerLimit { nodes, limit } => (
             format!("One subnet has {nodes} card ports; the manager inside a switch takes care of {limit}."),
             "Plan for UFM or another external manager: it takes ports (manager_ports) and a licence.".to_owned(),

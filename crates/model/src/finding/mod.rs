@@ -199,6 +199,13 @@ pub enum FindingKind {
         /// Used, Gb/s.
         used_gbps: f64,
     },
+    /// Leaves are cut to another ratio than the one asked for, or have no uplinks.
+    RatioDiffers {
+        /// Downlink to uplink capacity asked for.
+        asked: f64,
+        /// As wired; absent where no leaf has uplinks.
+        wired: Option<f64>,
+    },
     /// More card ports than the subnet manager inside a switch takes care of.
     SubnetManagerLimit {
         /// Card ports in one subnet.

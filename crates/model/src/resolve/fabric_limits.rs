@@ -5,6 +5,9 @@ use crate::fabric::{MANAGED_NODES, Plan, UNICAST_LIDS, Wiring, plan};
 use crate::finding::{Finding, FindingKind, Severity};
 use crate::scenario::{Key, Topology, Transport};
 
+/// Difference from the ratio asked for that whole links explain and nobody needs to be told.
+const RATIO_TOLERANCE: f64 = 0.05;
+
 pub(super) fn check(
     topology: Topology,
     wiring: &Wiring<'_>,
@@ -26,10 +29,20 @@ pub(super) fn check(
         let kind = FindingKind::UplinkRateUnused { asked_gbps, used_gbps };
         findings.push(Finding::new(Key::UplinkGbps, Severity::Warning, kind));
     }
+    ratio(wiring, &planned, findings);
     if transport == Transport::Ib && topology != Topology::BackToBack {
         subnet(wiring, &planned, findings);
     }
     managers(topology, wiring, &planned, findings);
+}
+
+/// A ratio that whole links cannot keep, or that no uplink is there to have.
+fn ratio(wiring: &Wiring<'_>, planned: &Plan, findings: &mut Vec<Finding>) {
+    let (asked, wired) = (wiring.oversubscription, planned.leaf_ratio(wiring.rate));
+    if asked > 1.0 && wired.is_none_or(|wired| (wired / asked - 1.0).abs() > RATIO_TOLERANCE) {
+        let kind = FindingKind::RatioDiffers { asked, wired };
+        findings.push(Finding::new(Key::Oversubscription, Severity::Info, kind));
+    }
 }
 
 /// Limits of an InfiniBand subnet; disjoint fabrics are subnets of their own.
