@@ -3,8 +3,8 @@
 use fabriscope_model::catalog::{Catalog, List, Text};
 
 /// Groups of economic rows that only documents show: published totals and counts to check against.
-const DOCUMENTS_ONLY: [&str; 7] =
-    ["tco", "cluster_anchor", "roce_vs_ib", "failures_llama3", "cn_price", "facility", "failures"];
+const DOCUMENTS_ONLY: [&str; 6] =
+    ["tco", "cluster_anchor", "roce_vs_ib", "failures_llama3", "cn_price", "facility"];
 
 /// Most characters of a source's title that the page shows (`figures::sources`), with room for one word.
 const TITLE: usize = 60;

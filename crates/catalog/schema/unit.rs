@@ -68,6 +68,11 @@ pub const UNITS: &[Unit] = &[
     unit("per NIC-year", 1.0, 0.0, 10.0),
     unit("per node-year", 1.0, 0.0, 100.0),
     unit("per module-year", 1.0, 0.0, 10.0),
+    unit("per link-year", 1.0, 0.0, 1_000.0),
+    unit("per switch-year", 1.0, 0.0, 10.0),
+    unit("min", 1.0, 0.1, 10_000.0),
+    unit("GB/s per node", 1.0, 0.01, 1_000.0),
+    unit("EUR/USD", 1.0, 0.1, 10.0),
     whole("events per 54 d and 16384 GPU", 0.0, 10_000.0),
 ];
 

@@ -12,9 +12,10 @@ use crate::finding::{Finding, FindingKind, Severity};
 use crate::headline::headline;
 use crate::parameters::NetworkParameters;
 use crate::path::{OneWayLatency, Path, one_way, walk};
+use crate::reliability::assess as assess_failures;
 use crate::report::{
-    BillOfMaterials, Bottleneck, Choice, Collective, DesignReport, Hop, HopKind, NetworkReport, Ranged,
-    Report, Setup,
+    BillOfMaterials, Bottleneck, Choice, Collective, CostReport, DesignReport, Hop, HopKind, NetworkReport,
+    Ranged, ReliabilityReport, Report, Setup,
 };
 use crate::resolve::{Resolved, resolve};
 use crate::scenario::{Family, Key, LoadBalancing, Name, Scenario, Topology, Word};
@@ -75,7 +76,8 @@ fn design(scenario: &Scenario, index: usize, catalog: &Catalog) -> Option<Design
     let built = Built::new(&resolved, parameters);
     let site = built.site(&resolved, parameters);
     let bill = bill(&resolved, &built.fabric, catalog);
-    let cost = cost(&resolved, &bill);
+    let mut cost = cost(&resolved, &bill);
+    let reliability = with_money(&resolved, &built, &bill, &mut cost, catalog);
     if copper_refused(&resolved, &built.fabric, catalog) {
         resolved.findings.push(Finding::new(Key::LeafM, Severity::Info, FindingKind::CopperRefused));
     }
@@ -99,8 +101,25 @@ fn design(scenario: &Scenario, index: usize, catalog: &Catalog) -> Option<Design
         fabric: built.fabric.report,
         bom: bill,
         cost,
+        reliability,
         findings: resolved.findings,
     })
+}
+
+/// Reliability, with what its losses cost.
+fn with_money(
+    design: &Resolved<'_>,
+    built: &Built,
+    bill: &BillOfMaterials,
+    cost: &mut CostReport,
+    catalog: &Catalog,
+) -> ReliabilityReport {
+    let mut reliability = assess_failures(design, &built.fabric.report, bill, catalog, None);
+    cost.usd_per_effective_gpu_hour = reliability.effective(cost.usd_per_gpu_hour);
+    if cost.lacks.is_empty() {
+        reliability.usd_per_interruption = reliability.price(cost.usd_per_gpu_hour.mid, design.gpus());
+    }
+    reliability
 }
 
 /// The user's own prices and powers that belong to nothing in the design.

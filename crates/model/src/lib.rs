@@ -19,6 +19,7 @@ pub mod link;
 mod order;
 pub mod parameters;
 pub mod path;
+pub mod reliability;
 pub mod report;
 pub mod resolve;
 pub mod scenario;

@@ -16,6 +16,7 @@ use fabriscope_model::congestion::{
 use fabriscope_model::cost::{AnnuityFactor, CostPerGpuHour, DiscountFactor, TotalCost, YearlyEnergyCost};
 use fabriscope_model::derivation::{Derivation, Formula};
 use fabriscope_model::path::{OneWayLatency, PayloadShare};
+use fabriscope_model::reliability::{CheckpointInterval, Goodput};
 use fabriscope_model::units::{
     BitsPerSecond, Bytes, BytesPerSecond, Meters, Seconds, Usd, UsdPerKilowattHour, Watts, Years,
 };
@@ -35,6 +36,8 @@ fn formulas() -> Vec<(&'static str, Vec<Derivation>)> {
         ("YearlyEnergyCost", yearly_energy_cost()),
         ("CostPerGpuHour", cost_per_gpu_hour()),
         ("TotalCost", total_cost()),
+        ("CheckpointInterval", checkpoint_interval()),
+        ("Goodput", goodput()),
         ("PacketsInFlight", packets_in_flight()),
         ("BandwidthDelay", bandwidth_delay()),
         ("GoBackN", go_back_n()),
@@ -83,6 +86,21 @@ fn one_way_latency() -> Vec<Derivation> {
 fn payload_share() -> Vec<Derivation> {
     pairs(&[256.0, 1_024.0, 4_096.0, 9_000.0], &[26.0, 82.0])
         .map(|(payload, overhead)| PayloadShare { payload: *payload, overhead: *overhead }.derive())
+        .collect()
+}
+
+fn checkpoint_interval() -> Vec<Derivation> {
+    pairs(&[0.0, 0.5, 300.0, 90_000.0], &[600.0, 11_100.0, 3e7])
+        .map(|(save, mtbf)| CheckpointInterval { save: Seconds(*save), mtbf: Seconds(*mtbf) }.derive())
+        .collect()
+}
+
+fn goodput() -> Vec<Derivation> {
+    pairs(&[(0.0, 0.0), (250.0, 3.0), (7_200.0, 300.0)], &[(0.0, 11_100.0), (600.0, 3_600.0)])
+        .map(|((interval, save), (restart, mtbf))| {
+            let (interval, save) = (Seconds(*interval), Seconds(*save));
+            Goodput { interval, save, restart: Seconds(*restart), mtbf: Seconds(*mtbf) }.derive()
+        })
         .collect()
 }
 

@@ -48,7 +48,6 @@ const KEYS: &[&str] = &[
     "fp8_recipe",
     "flash",
     "stack",
-    "checkpoint_gb",
     "currency",
     "fx",
     "team",

@@ -98,6 +98,8 @@ pub fn label(key: Key) -> &'static str {
         Key::Flash => "融合注意力",
         Key::Stack => "软件栈",
         Key::CheckpointGb => "检查点，GB",
+        Key::RestartMinutes => "重启时间，分钟",
+        Key::Flaps => "每链路每年闪断次数",
         Key::Years => "年限",
         Key::Kwh => "电价，美元/kWh",
         Key::Pue => "PUE",

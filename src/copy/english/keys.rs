@@ -98,6 +98,8 @@ pub fn label(key: Key) -> &'static str {
         Key::Flash => "Fused attention",
         Key::Stack => "Software",
         Key::CheckpointGb => "Checkpoint, GB",
+        Key::RestartMinutes => "Restart, minutes",
+        Key::Flaps => "Link flaps a year",
         Key::Years => "Years",
         Key::Kwh => "Energy, USD per kWh",
         Key::Pue => "PUE",

@@ -6,14 +6,13 @@ use fabriscope_catalog::catalog;
 use fabriscope_model::evaluate;
 use fabriscope_model::finding::Finding;
 use fabriscope_model::link::{Notice, Parsed};
-use fabriscope_model::report::{
-    Choice, CostReport, DesignReport, FaultEffect, FaultKind, Hop, PartRow, Ranged, Unknown,
-};
+use fabriscope_model::report::{Choice, DesignReport, FaultEffect, FaultKind, Hop, PartRow};
 use fabriscope_model::scenario::Word;
-use fabriscope_model::units::{Seconds, Usd};
+use fabriscope_model::units::Seconds;
 use serde_json::{Value, json};
 
 use super::Failure;
+use super::band::{high, low, mid};
 use crate::arguments::Arguments;
 use crate::input;
 
@@ -49,9 +48,9 @@ fn design(design: &DesignReport) -> Value {
         "network": network(design),
         "fabric": super::fabric::value(&design.fabric),
         "training": training(),
-        "cost": cost(&design.cost),
+        "cost": super::cost::value(&design.cost),
         "bom": bill(design),
-        "reliability": {},
+        "reliability": super::reliability::value(&design.reliability),
         "recommendation": {},
         "findings": design.findings.iter().map(finding).collect::<Vec<_>>(),
     })
@@ -181,40 +180,6 @@ fn training() -> Value {
     })
 }
 
-fn cost(cost: &CostReport) -> Value {
-    let usd = |range: Ranged<Usd>| Some(range.map(|usd| usd.0));
-    let (capex, network) = (usd(cost.capex), usd(cost.network_capex));
-    let (opex, tco) = (usd(cost.opex_per_year), usd(cost.tco));
-    let hour = Some(cost.usd_per_gpu_hour.map(|usd| usd.0));
-    // A part that is subtracted may be nothing: added to zero, minus zero prints as zero.
-    let split: serde_json::Map<String, Value> =
-        cost.split.iter().map(|(share, usd)| (share.name().to_owned(), json!(usd.0 + 0.0))).collect();
-    json!({
-        "capex_usd": mid(capex), "capex_usd_low": low(capex), "capex_usd_high": high(capex),
-        "network_capex_usd": mid(network), "network_capex_usd_low": low(network), "network_capex_usd_high": high(network),
-        "opex_usd_per_year": mid(opex), "opex_usd_per_year_low": low(opex), "opex_usd_per_year_high": high(opex),
-        "tco_usd": mid(tco), "tco_usd_low": low(tco), "tco_usd_high": high(tco),
-        "usd_per_gpu_hour": mid(hour), "usd_per_gpu_hour_low": low(hour), "usd_per_gpu_hour_high": high(hour),
-        "network_share": cost.network_share,
-        "tco_split_usd": split,
-        "depreciation_usd_per_year": cost.depreciation.per_year().0,
-        "idle_week_usd": cost.depreciation.per_week().0,
-        "delay_usd": cost.delay.map(|usd| usd.0),
-        "rent": cost.rent.map(|rent| json!({
-            "usd_per_gpu_hour": rent.rate.0,
-            "total_usd": rent.total.0,
-            "break_even_utilisation": rent.break_even_utilisation,
-            "break_even_years": rent.break_even.map(|years| years.0),
-        })),
-        "lacks": cost.lacks.iter().map(lack).collect::<Vec<_>>(),
-        "unverified": cost.unverified.iter().map(|(id, usd)| json!({ "id": id, "usd": usd.0 })).collect::<Vec<_>>(),
-    })
-}
-
-fn lack(unknown: &Unknown) -> Value {
-    json!({ "id": unknown.id, "count": unknown.count })
-}
-
 fn bill(design: &DesignReport) -> Value {
     let bom = &design.bom;
     json!({
@@ -222,7 +187,7 @@ fn bill(design: &DesignReport) -> Value {
         "network_power_kw": bom.network_power.as_kw(),
         "power_w_per_gpu": bom.power_per_gpu.0,
         "network_power_w_per_400g": bom.network_power_per_400g.0,
-        "unknown_power": bom.unknown_power.iter().map(lack).collect::<Vec<_>>(),
+        "unknown_power": bom.unknown_power.iter().map(super::cost::lack).collect::<Vec<_>>(),
         "rows": bom.rows.iter().map(part).collect::<Vec<_>>(),
     })
 }
@@ -256,16 +221,4 @@ fn finding(finding: &Finding) -> Value {
         "help": text.help,
         "fix": finding.fix.as_ref().map(|(name, value)| json!({ "field": name.wire(), "value": value })),
     })
-}
-
-fn low(range: Option<Ranged<f64>>) -> Option<f64> {
-    range.map(|range| range.low)
-}
-
-fn mid(range: Option<Ranged<f64>>) -> Option<f64> {
-    range.map(|range| range.mid)
-}
-
-fn high(range: Option<Ranged<f64>>) -> Option<f64> {
-    range.map(|range| range.high)
 }

@@ -1,12 +1,15 @@
 //! The commands.
 
+mod band;
 mod batch;
 mod bom;
 mod catalog;
 mod collective;
 mod congestion;
+mod cost;
 mod eval;
 mod fabric;
+mod reliability;
 mod validate;
 
 use std::fmt;

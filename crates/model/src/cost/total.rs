@@ -82,6 +82,7 @@ pub fn cost(design: &Resolved<'_>, bill: &BillOfMaterials) -> CostReport {
         network_capex,
         network_share: (capex_mid.0 > 0.0 && lacks.is_empty()).then(|| network_mid / capex_mid),
         usd_per_gpu_hour: tco.map(|usd| per_hour(design, usd)),
+        usd_per_effective_gpu_hour: None,
         rent: rent(design, capex_mid * (1.0 + economics.tax), opex.mid, tco.mid),
         delay: economics.delay_days.map(|days| depreciation.per_year() * (days / DAYS)),
         depreciation,

@@ -18,6 +18,8 @@ pub struct CostReport {
     pub tco: Ranged<Usd>,
     /// TCO over the accelerators' productive hours.
     pub usd_per_gpu_hour: Ranged<UsdPerHour>,
+    /// The same over the hours whose work is kept; absent where nothing is known of failures.
+    pub usd_per_effective_gpu_hour: Option<Ranged<UsdPerHour>>,
     /// The parts that re-add to the TCO's central value, to the cent.
     pub split: Vec<(CostShare, Usd)>,
     /// Parts without a known price: id and count; `space` counts kW.

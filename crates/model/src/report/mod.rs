@@ -9,6 +9,7 @@ mod fault;
 mod headline;
 mod network;
 mod parts;
+mod reliability;
 
 pub use congestion::{
     BufferUse, CongestionReport, IncastPoint, MarkingRule, MarkingThresholds, NicBuffer, PortHeadroom,
@@ -19,6 +20,7 @@ pub use fault::{FaultEffect, FaultKind};
 pub use headline::{Headline, HeadlineDesign, Standing};
 pub use network::{Bottleneck, Choice, Collective, CollectivePoint, Hop, HopKind, NetworkReport};
 pub use parts::{BillOfMaterials, PartRow, Role, Unknown};
+pub use reliability::{FailureKind, FailurePart, ReliabilityReport};
 
 use crate::finding::Finding;
 use crate::link::Notice;
@@ -77,6 +79,8 @@ pub struct DesignReport {
     pub bom: BillOfMaterials,
     /// What it costs.
     pub cost: CostReport,
+    /// What fails, and what is left of the time.
+    pub reliability: ReliabilityReport,
     /// What the user should know or mend.
     pub findings: Vec<Finding>,
 }

@@ -203,7 +203,9 @@ keys! {
     Fp8Recipe "fp8_recipe" Design Later words::<Recipe>(), "current", "scaling recipe";
     Flash "flash" Design Later Kind::Flag, "on", "fused attention";
     Stack "stack" Design Later words::<Stack>(), "megatron-2026", "training software";
-    CheckpointGb "checkpoint_gb" Design Later number(0.0, 1e9, "GB"), "from the model", "size of a checkpoint, GB";
+    CheckpointGb "checkpoint_gb" Design Now number(0.0, 1e9, "GB"), "from the model", "size of a checkpoint, GB";
+    RestartMinutes "restart_min" Design Now number(0.0, 10_000.0, ""), "10", "minutes from a failure to the first step again";
+    Flaps "flaps" Design Now number(0.0, 10_000.0, ""), "unknown", "link flaps that the library does not outlast, of one server link in a year";
 
     Years "years" Common Now number(0.25, 20.0, ""), "4", "years the money is counted over";
     Kwh "kwh" Common Now Kind::Money { max: 10.0 }, "$0.08", "price of energy, USD per kWh";
