@@ -127,7 +127,7 @@ parameters! {
     step_simple
     /// One step over PCIe, as a multiple of one over a scale-up link.
     step_pcie
-    /// Start of a reduction in the scale-up switch for each rank of the domain, s.
+    /// Start of a reduction in the scale-up switch, however many take part, s.
     start_nvls
     /// One step between domains beyond the wire, LL, s.
     remote_ll
@@ -147,7 +147,7 @@ parameters! {
     overlap_ring
     /// Overlap term of trees and of reductions that cross domains.
     overlap_tree
-    /// Overlap term of a reduction in the scale-up switch alone.
+    /// Overlap term of a reduction in the scale-up switch, times the root of the ranks.
     overlap_nvls
     /// Overlap term of rings over direct links, where each step has a link of its own.
     overlap_mesh

@@ -12,7 +12,7 @@ pub struct Cost {
     pub start: Seconds,
     /// Size over time for endless messages.
     pub rate: BytesPerSecond,
-    /// Coefficient of the pipelining term, 0 to 1.
+    /// Coefficient of the pipelining term, 0 to 1; more where many ranks share a chunk.
     pub overlap: f64,
 }
 

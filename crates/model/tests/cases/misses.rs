@@ -38,20 +38,6 @@ const MISSES: &[Miss] = &[
         tolerance: 0.10,
         reason: "as with two",
     },
-    Miss {
-        id: "U10",
-        link: "gpu=gb200&nodes=18&bytes=512MB",
-        published: 582.0,
-        tolerance: 0.08,
-        reason: "start-up of reduction in the switch grows with every rank of the domain, which eight ranks taught; 72 seem to start sooner",
-    },
-    Miss {
-        id: "U10",
-        link: "gpu=gb200&nodes=18&bytes=1GB",
-        published: 700.0,
-        tolerance: 0.08,
-        reason: "as at half the size",
-    },
 ];
 
 /// A figure that comes right leaves the list.
