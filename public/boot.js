@@ -33,17 +33,29 @@
     console.error(error);
   };
 
+  // Packed by the build, so that it is small from a host that compresses nothing as well.
+  const packed = async (address) => {
+    const response = await fetch(address);
+    if (!response.ok) {
+      throw new Error(`${address}: ${response.status}`);
+    }
+    return new Response(response.body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+  };
+
   const start = async () => {
     try {
       if (typeof WebAssembly !== 'object') {
         throw new Error('WebAssembly is not available');
       }
-      const app = await import('./app.js?v=');
+      const [app, catalog] = await Promise.all([import('./app.js?v='), packed('./catalog.bin?v=')]);
+      // Read once, by `main`.
+      globalThis.fabriscope = { catalog: new Uint8Array(catalog) };
       await app.default({ module_or_path: './app_bg.wasm?v=' });
-      // In the same task as the mount: both are never seen at once.
-      if (document.getElementById('app')?.hasChildNodes()) {
-        document.getElementById('skeleton')?.remove();
+      if (!document.getElementById('app')?.hasChildNodes()) {
+        throw new Error('catalog.bin is of another version');
       }
+      // In the same task as the mount: both are never seen at once.
+      document.getElementById('skeleton')?.remove();
       root.dataset.app = 'ready';
     } catch (error) {
       fail(error);

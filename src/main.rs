@@ -13,9 +13,13 @@ mod figures;
 mod panels;
 mod state;
 
-/// Mounts the page where `index.html` left room for it.
+/// Mounts the page where `index.html` left room for it; without its catalogue it stays empty, and
+/// `boot.js` says so.
 fn main() {
     dom::panic_box::install();
+    if !fabriscope_catalog::install(&dom::boot::catalog()) {
+        return;
+    }
     if let Some(root) = dom::document::html_element("app") {
         leptos::mount::mount_to(root, app::app).forget();
     }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { useSite } from '../harness/site.mjs';
 
 const site = useSite();
@@ -23,6 +24,27 @@ test('a module that does not load gives a visible reason, and the link stays', (
       prepare: (page) => page.route('**/*.wasm*', (route) => route.fulfill({ status: 404, body: '' })),
     },
   ));
+
+test('a catalogue that does not load, or is none, gives a visible reason', async () => {
+  for (const reply of [
+    { status: 404, body: '' },
+    { status: 200, body: gzipSync('another file') },
+  ]) {
+    await site.visit(
+      '?gpu=h200',
+      async (page) => {
+        await page.waitForSelector('html[data-app="failed"]');
+        assert.ok(await page.isVisible('#boot-failure'));
+        assert.match(await page.textContent('#boot-failure-detail'), /catalog\.bin/);
+      },
+      {
+        app: false,
+        tolerate: /^console /,
+        prepare: (page) => page.route('**/catalog.bin*', (route) => route.fulfill(reply)),
+      },
+    );
+  }
+});
 
 test('without scripts the page says what it needs, in both languages', () =>
   site.visit(

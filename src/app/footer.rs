@@ -1,6 +1,6 @@
 //! What the figures rest on.
 
-use fabriscope_catalog::{DATA_RELEASE, catalog};
+use fabriscope_catalog::{catalog, data_release};
 use leptos::prelude::*;
 
 use crate::dom::element::el;
@@ -17,7 +17,7 @@ pub fn footer(page: Page) -> AnyView {
     let sources = el("p")
         .live_text(data)
         .text(" ")
-        .text(DATA_RELEASE)
+        .text(data_release())
         .text(" · ")
         .live_text(page.say(|words| words.frame.privacy))
         .text(" · ")

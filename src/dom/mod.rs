@@ -1,6 +1,7 @@
 //! The only code that talks to the browser directly. Nothing here may fail the page: whatever
 //! the browser refuses is answered with a default.
 
+pub mod boot;
 pub mod clipboard;
 pub mod document;
 pub mod download;

@@ -50,7 +50,8 @@ fn reading(spec: &PlotSpec, layout: &Layout, readout: &Readout, words: &Wording)
     let mut parts = vec![line.done()];
     for entry in &readout.entries {
         let Some(y) = entry.y else { continue };
-        let y = layout.y_to_px(y).clamp(plot.top, plot.bottom);
+        // Not `clamp`: its refusal of a reversed range writes out floats, which costs weight.
+        let y = layout.y_to_px(y).max(plot.top).min(plot.bottom);
         let class = format!("cross-dot {}", design_class(entry.letter));
         parts.push(el("span").class(class).style("left", px(x)).style("top", px(y)).done());
     }

@@ -1,6 +1,6 @@
 //! The line below a figure: what it rests on.
 
-use fabriscope_catalog::{DATA_RELEASE, catalog};
+use fabriscope_catalog::{catalog, data_release};
 use fabriscope_model::report::Report;
 
 use crate::copy::Wording;
@@ -20,7 +20,7 @@ fn shortened(title: &str) -> String {
 
 /// What the speed figures rest on.
 pub fn of_speed(words: &Wording) -> String {
-    format!("{} · {DATA_RELEASE}", words.figures.speed_sources)
+    format!("{} · {}", words.figures.speed_sources, data_release())
 }
 
 /// The documents behind the prices, the one with the most money first.
@@ -49,5 +49,5 @@ pub fn of_prices(report: &Report, words: &Wording) -> String {
         }
         named.push(documents.swap_remove(most.0).0);
     }
-    format!("{} · {DATA_RELEASE}", (words.figures.price_sources)(&named))
+    format!("{} · {}", (words.figures.price_sources)(&named), data_release())
 }

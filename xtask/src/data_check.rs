@@ -10,7 +10,7 @@ use crate::workspace::Workspace;
 /// The command that checks every record of `data/`.
 ///
 /// The checks are the build script of `fabriscope-catalog`, which refuses bad records when it
-/// turns them into statics; so compiling that crate is the check, and nothing that compiles has
+/// turns them into an image; so compiling that crate is the check, and nothing that compiles has
 /// skipped it.
 pub fn command(workspace: &Workspace) -> Command {
     let mut command = program::cargo(workspace.root());

@@ -3,9 +3,10 @@
 use std::path::Path;
 use std::{fs, io};
 
-use fabriscope_model::catalog::{Catalog, List};
-use fabriscope_model::parameters::NetworkParameters;
+use fabriscope_model::catalog::Catalog;
 use serde::de::DeserializeOwned;
+
+use crate::image::Image;
 
 use super::desk::Desk;
 use super::economics::EconomicsFile;
@@ -20,15 +21,6 @@ pub struct DataFile {
     pub path: String,
     /// Contents.
     pub text: String,
-}
-
-/// A checked catalogue and its date.
-#[derive(Debug)]
-pub struct Database {
-    /// The contents.
-    pub catalog: Catalog,
-    /// Date of the data, `YYYY-MM-DD`.
-    pub release: String,
 }
 
 /// Every TOML file below a folder, in order of path.
@@ -53,7 +45,7 @@ fn collect(folder: &Path, prefix: &str, files: &mut Vec<DataFile>) -> io::Result
 }
 
 /// Reads and checks the files; all that is wrong at once, or the catalogue.
-pub fn read(files: &[DataFile]) -> Result<Database, Vec<Problem>> {
+pub fn read(files: &[DataFile]) -> Result<Image, Vec<Problem>> {
     let mut early = Vec::new();
     let listed = files.iter().find(|file| file.path == "sources.toml");
     let sources = match listed {
@@ -65,7 +57,7 @@ pub fn read(files: &[DataFile]) -> Result<Database, Vec<Problem>> {
     for (key, entry) in &sources {
         entry.check(&mut desk, key);
     }
-    let mut catalog = empty();
+    let mut catalog = Catalog::default();
     let mut release = None;
     for file in files.iter().filter(|file| file.path != "sources.toml") {
         desk.open(&file.path);
@@ -86,7 +78,7 @@ pub fn read(files: &[DataFile]) -> Result<Database, Vec<Problem>> {
     early.extend(problems);
     catalog.sources = numbered.into();
     match release {
-        Some(release) if early.is_empty() => Ok(Database { catalog, release }),
+        Some(release) if early.is_empty() => Ok(Image { release, catalog }),
         _ => Err(early),
     }
 }
@@ -171,23 +163,5 @@ fn parse<T: DeserializeOwned>(file: &DataFile, problems: &mut Vec<Problem>) -> O
             problems.push(Problem { file, field, reason: error.to_string() });
             None
         }
-    }
-}
-
-fn empty() -> Catalog {
-    Catalog {
-        gpus: List::Owned(Vec::new()),
-        nics: List::Owned(Vec::new()),
-        switches: List::Owned(Vec::new()),
-        cables: List::Owned(Vec::new()),
-        servers: List::Owned(Vec::new()),
-        instances: List::Owned(Vec::new()),
-        economics: List::Owned(Vec::new()),
-        observed_prices: List::Owned(Vec::new()),
-        observed_powers: List::Owned(Vec::new()),
-        default_switches: List::Owned(Vec::new()),
-        network: NetworkParameters::uniform(f64::NAN),
-        network_records: List::Owned(Vec::new()),
-        sources: List::Owned(Vec::new()),
     }
 }

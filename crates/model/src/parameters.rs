@@ -4,7 +4,7 @@ macro_rules! parameters {
     ($($(#[$doc:meta])* $name:ident)+) => {
         /// Parameters of the network model, each documented with its unit; values and sources
         /// stand in `data/parameters/network.toml`.
-        #[derive(Clone, Copy, Debug, PartialEq)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq)]
         pub struct NetworkParameters {
             $($(#[$doc])* pub $name: f64,)+
         }
@@ -17,7 +17,7 @@ macro_rules! parameters {
             ///
             /// # Errors
             /// The name of the first one that is missing.
-            pub fn from_lookup(lookup: impl Fn(&str) -> Option<f64>) -> Result<Self, &'static str> {
+            pub fn from_lookup(mut lookup: impl FnMut(&str) -> Option<f64>) -> Result<Self, &'static str> {
                 Ok(Self { $($name: lookup(stringify!($name)).ok_or(stringify!($name))?,)+ })
             }
 

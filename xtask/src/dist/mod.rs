@@ -55,6 +55,7 @@ pub fn build(
     site.add_folder(&workspace.root().join("public"))?;
     site.add_file("index.html", &workspace.root().join("index.html"))?;
     site.add("app.css", style_sheet(workspace)?)?;
+    site.add("catalog.bin", gzip(fabriscope_catalog::page_image()))?;
     site.add("licences.txt", licences::document(workspace)?.into_bytes())?;
     // Tells Pages to serve the files as they are.
     site.add(".nojekyll", Vec::new())?;

@@ -8,5 +8,7 @@ mod rejected_figures;
 mod rejected_parts;
 mod tamper;
 
+#[path = "../../src/image/mod.rs"]
+mod image;
 #[path = "../../schema/mod.rs"]
 mod schema;

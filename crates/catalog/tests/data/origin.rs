@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use fabriscope_catalog::catalog;
+use fabriscope_catalog::{catalog, data_release, install, page_image};
 use toml::Value;
 
-use crate::schema::{read, rust};
+use crate::image::Image;
+use crate::schema::{lean, read};
 use crate::tamper::files;
 
 /// High, medium, low, derived, unverified.
@@ -59,10 +60,26 @@ fn confidence_is_as_imported() {
 }
 
 #[test]
-fn the_statics_are_what_the_files_say() {
-    let database = read(&files()).unwrap();
-    assert!(database.catalog == *catalog());
-    assert!(rust(&database) == include_str!(concat!(env!("OUT_DIR"), "/catalog.rs")));
+fn the_image_holds_what_the_files_say() {
+    let mut image = read(&files()).unwrap();
+    assert!(image.catalog == *catalog());
+    assert_eq!(image.release, data_release());
+    lean(&mut image.catalog);
+    let page = Image::read(page_image()).unwrap();
+    assert!(page.catalog == image.catalog);
+}
+
+#[test]
+fn a_damaged_image_is_refused() {
+    let whole = page_image();
+    assert!(Image::read(&whole[..whole.len() - 1]).is_none());
+    assert!(Image::read(&whole[1..]).is_none());
+    assert!(Image::read(&[whole, &[0]].concat()).is_none());
+    assert!(!install(b"<!doctype html>"));
+    // Cut anywhere: nothing is read, nothing panics.
+    for end in (0..whole.len()).step_by(997) {
+        assert!(Image::read(&whole[..end]).is_none());
+    }
 }
 
 #[test]

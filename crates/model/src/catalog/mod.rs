@@ -1,8 +1,6 @@
 //! What can be bought: accelerators, NICs, switches, cables, servers, and what it costs.
 //!
-//! These are the types; the contents stand in the data files and become statics at build
-//! time. Text and lists are copy-on-write, so that a static holds them without an
-//! allocation and a user's edited copy holds its own.
+//! These are the types; the contents stand in the data files.
 //!
 //! Parts differ by properties only. No code may ask for a part's name.
 
@@ -45,14 +43,14 @@ pub use server::{Includes, NodeModule, Server};
 pub use source::{Confidence, Source, SourceId, SourceKind};
 pub use switch::{InNetworkReduction, PortGroup, PortRole, Split, Switch, SwitchBuild, SwitchFamily};
 
-/// Text of a record: borrowed in the built catalogue, owned in a user's copy.
+/// Text of a record: borrowed where it is a constant of the program, owned where it was read.
 pub type Text = Cow<'static, str>;
 
-/// A list in a record: borrowed in the built catalogue, owned in a user's copy.
+/// A list in a record: borrowed where it is a constant of the program, owned where it was read.
 pub type List<T> = Cow<'static, [T]>;
 
 /// Everything that can be bought, with prices and sources.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Catalog {
     /// Accelerators.
     pub gpus: List<Gpu>,
