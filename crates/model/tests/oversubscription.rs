@@ -5,7 +5,7 @@ use fabriscope_catalog::catalog;
 use fabriscope_model::evaluate;
 use fabriscope_model::finding::FindingKind;
 use fabriscope_model::link::parse;
-use fabriscope_model::report::DesignReport;
+use fabriscope_model::report::{DesignReport, Role};
 
 fn design(link: &str) -> DesignReport {
     let parsed = parse(link);
@@ -58,4 +58,39 @@ fn the_ratio_as_wired_is_said() {
     assert_eq!((uneven.leaf, uneven.spine, uneven.links_leaf_spine), (16, 2, 128), "33 servers a leaf");
     assert_eq!(uneven.leaf_ratio, Some(33.0 / 8.0));
     assert_eq!(said(&format!("{base}&nodes=66&oversubscription=5")), Some(Some(33.0 / 8.0)));
+}
+
+/// The published shape of a large RoCE cluster, 1:1 below and 7:1 above the spines: leaves of whole
+/// servers, pods joined by few cores.
+#[test]
+fn cores_may_be_thinner_than_spines() {
+    let base = "gpu=h100-sxm5&nodes=3072&transport=roce&topology=leaf_spine&switch=th4-64x400";
+    let (even, thin) = (design(base).fabric, design(&format!("{base}&core_oversubscription=7")).fabric);
+    assert_eq!((even.leaf, thin.leaf), (768, 768));
+    assert_eq!((even.spine_ratio, even.links_spine_core), (Some(1.0), 24_576));
+    let ratio = thin.spine_ratio.expect("there are cores");
+    assert!(ratio <= 7.0 && ratio > 6.0, "{ratio}");
+    assert!(thin.core * 6 < even.core, "{} cores, {} at 1:1", thin.core, even.core);
+    assert!((thin.bisection_share - 1.0 / ratio).abs() < 1e-9, "what crosses the cores is the cut");
+    let cost = |extra: &str| design(&format!("{base}{extra}")).cost.network_capex.mid.0;
+    assert!(cost("&core_oversubscription=7") < cost("&core_oversubscription=3"));
+    assert!(cost("&core_oversubscription=3") < cost(""));
+    let idle = design("gpu=h100-sxm5&nodes=64&core_oversubscription=3").findings;
+    assert!(idle.iter().any(|finding| finding.kind == FindingKind::NoCores));
+}
+
+/// Ports kept for servers to come push others to further leaves, and are never given away.
+#[test]
+fn spare_ports_stay_free() {
+    let base = "gpu=h100-sxm5&transport=ib&switch=qm9700";
+    let kept = |nodes: u32, spare: u32| design(&format!("{base}&nodes={nodes}&spare_ports={spare}"));
+    let fabric = kept(60, 2).fabric;
+    assert_eq!((fabric.leaf, fabric.leaf_ports.free), (16, 32), "30 of 32 used");
+    assert_eq!((kept(64, 0).fabric.leaf, kept(64, 2).fabric.leaf), (16, 24));
+    assert_eq!(kept(8, 8).fabric.leaf, 3, "three rails of eight servers a leaf, eight ports free");
+    let many = kept(64, 200).findings;
+    assert!(many.iter().any(|finding| matches!(finding.kind, FindingKind::SpareTooMany { asked: 200, .. })));
+    let cables: u64 =
+        kept(60, 2).bom.rows.iter().filter(|row| row.role == Role::CableNodeLeaf).map(|row| row.count).sum();
+    assert_eq!(cables, 60 * 8, "a port kept free has no cable");
 }

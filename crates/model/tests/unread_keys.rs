@@ -173,7 +173,7 @@ fn reserved_prefixes_stay_reserved() {
 }
 
 /// Designs in which every key that counts has something to act on.
-const BASES: [&str; 10] = [
+const BASES: [&str; 11] = [
     "gpu=h100-sxm5&nodes=64&transport=roce&load_balancing=ecmp&topology=leaf_spine",
     "gpu=h100-sxm5&nodes=64&transport=ib",
     "gpu=a100-sxm4-80&nodes=4&nic_gbps=200&pcie=4&bytes=64KiB",
@@ -184,6 +184,7 @@ const BASES: [&str; 10] = [
     "gpu=h100-sxm5&nodes=16&transport=ib&sharp=on",
     "gpu=h100-sxm5&nodes=4&transport=roce&nics=16&nic_gbps=200&qps=4",
     "gpu=h100-sxm5&nodes=32&transport=roce&switch=th4-64x400&load_balancing=ecmp&op=alltoall",
+    "gpu=h100-sxm5&nodes=32&transport=roce&topology=three_tier",
 ];
 
 /// Values all over the range of a kind.

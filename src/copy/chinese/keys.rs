@@ -32,6 +32,8 @@ pub fn label(key: Key) -> &'static str {
         Key::SpineSwitch => "Spine 交换机",
         Key::UplinkGbps => "上行速率",
         Key::Oversubscription => "收敛比（下行:上行）",
+        Key::CoreOversubscription => "Spine 至 Core 收敛比",
+        Key::SparePorts => "每台 Leaf 预留端口",
         Key::ManagerPorts => "管理端口",
         Key::Placement => "作业摆放",
         Key::Jobs => "并发作业数",

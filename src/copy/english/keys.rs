@@ -32,6 +32,8 @@ pub fn label(key: Key) -> &'static str {
         Key::SpineSwitch => "Spine switch",
         Key::UplinkGbps => "Uplink rate",
         Key::Oversubscription => "Oversubscription",
+        Key::CoreOversubscription => "Spine-to-core oversubscription",
+        Key::SparePorts => "Spare ports per leaf",
         Key::ManagerPorts => "Manager ports",
         Key::Placement => "Placement",
         Key::Jobs => "Concurrent jobs",

@@ -20,6 +20,7 @@ pub fn value(fabric: &FabricReport) -> Value {
         "radix": fabric.radix,
         "down_per_leaf": fabric.down_per_leaf,
         "leaf_ratio": fabric.leaf_ratio,
+        "spine_ratio": fabric.spine_ratio,
         "nodes_per_leaf": fabric.nodes_per_leaf,
         "switch_hops": fabric.switch_hops,
         "managers": fabric.managers,

@@ -43,6 +43,8 @@ fn built(side: &SideNetwork<'_>, nodes: u32, others: u32) -> Option<Plan> {
         leaf: side.leaf,
         spine: side.spine,
         oversubscription: side.oversubscription,
+        core_oversubscription: 1.0,
+        spare: 0,
         uplink: None,
         rail_leaves: false,
         homes: 1,

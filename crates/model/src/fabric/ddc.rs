@@ -23,7 +23,8 @@ pub(super) fn ddc(wiring: &Wiring<'_>) -> Option<Plan> {
         return None;
     }
     let endpoints = wiring.endpoints();
-    let leaf = endpoints.div_ceil(down).max(1);
+    let room = wiring.room().max(1);
+    let leaf = endpoints.div_ceil(room).max(1);
     let links = leaf.saturating_mul(up);
     let half = (radix / 2).max(1);
     let (spine, per_leaf, core) = if leaf < 2 {
@@ -47,7 +48,7 @@ pub(super) fn ddc(wiring: &Wiring<'_>) -> Option<Plan> {
         leaf_links,
         core_links,
         shape: LeafShape { down, up, uplink_rate },
-        nodes_per_leaf: (down / wiring.ports.max(1)).clamp(1, wiring.nodes.max(1)),
+        nodes_per_leaf: (room / wiring.ports.max(1)).clamp(1, wiring.nodes.max(1)),
         rails_per_leaf: wiring.ports.min(down),
         free_leaf: leaf.saturating_mul(down).saturating_sub(endpoints),
         spine_radix: radix,
@@ -55,7 +56,7 @@ pub(super) fn ddc(wiring: &Wiring<'_>) -> Option<Plan> {
         free_core: core.saturating_mul(radix).saturating_sub(core_links),
         spines_per_leaf: per_leaf,
         fabrics: 1,
-        capacity: if leaf < 2 { u64::from(down) } else { most * u64::from(down) },
+        capacity: if leaf < 2 { u64::from(room) } else { most * u64::from(room) },
     })
 }
 

@@ -22,7 +22,7 @@ impl LeafRow {
     /// as there is only one group. Without, a leaf takes whole servers as long as they fit. A second
     /// home doubles the row, each leaf holding one of a card's two ports.
     pub fn new(wiring: &Wiring<'_>, down: u32, nodes: u32) -> Self {
-        let (down, homes) = (down.max(1), wiring.homes.max(1));
+        let (down, homes) = (down.saturating_sub(wiring.spare).max(1), wiring.homes.max(1));
         let ports = (wiring.ports / homes).max(1);
         if wiring.rail_leaves {
             let groups = nodes.div_ceil(down).max(1);
@@ -48,7 +48,7 @@ impl LeafRow {
 
     /// Most server ports that leaves of this sort hold when there may be `leaves` of them.
     pub fn capacity(wiring: &Wiring<'_>, down: u32, leaves: u64) -> u64 {
-        let homes = wiring.homes.max(1);
+        let (down, homes) = (down.saturating_sub(wiring.spare), wiring.homes.max(1));
         let ports = (wiring.ports / homes).max(1);
         if wiring.rail_leaves {
             let kinds = u64::from(ports) * u64::from(homes);

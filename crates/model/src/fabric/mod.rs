@@ -16,6 +16,7 @@ mod samples;
 mod single;
 mod spine_rule;
 mod subnet;
+mod tree;
 mod wiring;
 
 pub use build::{Fabric, build};

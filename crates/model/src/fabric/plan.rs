@@ -78,6 +78,12 @@ impl Plan {
         (self.spine > 0 && up > 0.0).then(|| served / up)
     }
 
+    /// Links of spines to leaves over those to cores; none without cores.
+    #[must_use]
+    pub fn spine_ratio(&self) -> Option<f64> {
+        (self.core_links > 0).then(|| f64::from(self.leaf_links) / f64::from(self.core_links))
+    }
+
     /// All switches.
     #[must_use]
     pub fn switches(&self) -> u32 {

@@ -60,6 +60,8 @@ pub(super) fn wiring(leaf: &Switch, nodes: u32, ports: u32) -> Wiring<'_> {
         leaf,
         spine: leaf,
         oversubscription: 1.0,
+        core_oversubscription: 1.0,
+        spare: 0,
         uplink: None,
         rail_leaves: true,
         homes: 1,

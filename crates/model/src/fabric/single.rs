@@ -7,13 +7,14 @@ use super::{Plan, Wiring};
 #[must_use]
 pub(super) fn single(wiring: &Wiring<'_>) -> Plan {
     let plan = Plan::flat(1, wiring.radix(), wiring.endpoints(), wiring.rate);
-    Plan { nodes_per_leaf: wiring.nodes, rails_per_leaf: wiring.ports, ..plan }
+    let capacity = u64::from(wiring.room());
+    Plan { nodes_per_leaf: wiring.nodes, rails_per_leaf: wiring.ports, capacity, ..plan }
 }
 
 /// One switch where it suffices, else as many tiers as it takes.
 #[must_use]
 pub(super) fn smallest(wiring: &Wiring<'_>) -> Option<Plan> {
-    if wiring.endpoints() <= wiring.radix() { Some(single(wiring)) } else { clos(wiring, false) }
+    if wiring.endpoints() <= wiring.room() { Some(single(wiring)) } else { clos(wiring, false) }
 }
 
 /// The two ports of every card on two leaves of one fabric. A pair that holds all servers needs no
@@ -21,11 +22,13 @@ pub(super) fn smallest(wiring: &Wiring<'_>) -> Option<Plan> {
 #[must_use]
 pub(super) fn dual_tor(wiring: &Wiring<'_>) -> Option<Plan> {
     let radix = wiring.radix();
-    if wiring.endpoints() <= radix.saturating_mul(2) && wiring.server_ports() / 2 <= radix {
+    let room = wiring.room();
+    if wiring.endpoints() <= room.saturating_mul(2) && wiring.server_ports() / 2 <= room {
         let plan = Plan::flat(2, radix, wiring.endpoints(), wiring.rate);
         return Some(Plan {
             nodes_per_leaf: wiring.nodes,
             rails_per_leaf: (wiring.ports / 2).max(1),
+            capacity: u64::from(room) * 2,
             ..plan
         });
     }

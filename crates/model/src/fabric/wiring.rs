@@ -21,6 +21,10 @@ pub struct Wiring<'c> {
     pub spine: &'c Switch,
     /// Downlink to uplink capacity of a leaf, at least 1.
     pub oversubscription: f64,
+    /// The same of a spine below cores.
+    pub core_oversubscription: f64,
+    /// Server links kept free on every leaf.
+    pub spare: u32,
     /// Rate of a leaf's uplinks; the fastest that leaf and spine share when absent.
     pub uplink: Option<BitsPerSecond>,
     /// A leaf serves one rail of many servers rather than all ports of few.
@@ -41,6 +45,8 @@ impl<'c> Wiring<'c> {
             leaf: design.leaf?,
             spine: design.spine.or(design.leaf)?,
             oversubscription: design.oversubscription,
+            core_oversubscription: design.core_oversubscription,
+            spare: design.spare_ports,
             uplink: design.uplink_rate,
             rail_leaves: design.rail_leaves,
             homes: 1,
@@ -63,6 +69,12 @@ impl<'c> Wiring<'c> {
     #[must_use]
     pub fn radix(&self) -> u32 {
         self.leaf.links_at(self.rate)
+    }
+
+    /// Those of them that servers may take.
+    #[must_use]
+    pub fn room(&self) -> u32 {
+        self.radix().saturating_sub(self.spare)
     }
 
     /// Rates that the uplinks may run at, most wanted first: one fat link hashes better than two thin

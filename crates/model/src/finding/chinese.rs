@@ -126,6 +126,14 @@ fn words(kind: &FindingKind) -> (String, String) {
             format!("一层交换机即可容纳全部服务器：没有上行链路，收敛比 {}:1 不起作用。", gb(*asked)),
             "可不填收敛比，或选择带 Spine 的拓扑。".to_owned(),
         ),
+        FindingKind::NoCores => (
+            "两层即可容纳本集群：没有 Core 交换机，其收敛比不起作用。".to_owned(),
+            "请选择 topology=three_tier，或不填 core_oversubscription。".to_owned(),
+        ),
+        FindingKind::SpareTooMany { asked, down } => (
+            format!("每台 Leaf 仅有 {down} 个端口面向服务器，却要求预留 {asked} 个。"),
+            "请减少预留端口，或选择端口更多的交换机。".to_owned(),
+        ),
         FindingKind::SubnetManagerLimit { nodes, limit } => (
             format!("一个子网内有 {nodes} 个网卡端口；交换机内置子网管理器最多管理 {limit} 个。"),
             "请规划 UFM 或其他外部管理器：需要占用端口（manager_ports）并购买许可。".to_owned(),

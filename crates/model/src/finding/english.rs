@@ -129,6 +129,14 @@ fn words(kind: &FindingKind) -> (String, String) {
             format!("One tier holds all servers: there are no uplinks, and a ratio of {}:1 changes nothing.", gb(*asked)),
             "Leave the ratio out, or choose a topology with spines.".to_owned(),
         ),
+        FindingKind::NoCores => (
+            "Two tiers hold this cluster: there are no cores, and their ratio changes nothing.".to_owned(),
+            "Ask for topology=three_tier, or leave core_oversubscription out.".to_owned(),
+        ),
+        FindingKind::SpareTooMany { asked, down } => (
+            format!("{asked} spare ports are asked for on leaves of which {down} face servers."),
+            "Keep fewer ports free, or choose a switch with more.".to_owned(),
+        ),
         FindingKind::SubnetManagerLimit { nodes, limit } => (
             format!("One subnet has {nodes} card ports; the manager inside a switch takes care of {limit}."),
             "Plan for UFM or another external manager: it takes ports (manager_ports) and a licence.".to_owned(),

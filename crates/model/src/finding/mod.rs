@@ -2,57 +2,16 @@
 
 mod chinese;
 mod english;
+mod record;
+mod severity;
 mod sharp_need;
 
+pub use record::{Finding, FindingText};
+pub use severity::Severity;
 pub use sharp_need::SharpNeed;
 
 use crate::catalog::CollectiveLibrary;
-use crate::scenario::{Algorithm, Key, LoadBalancing, Name, Protocol, Topology, Transport};
-
-/// How much a finding matters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Severity {
-    /// Worth knowing.
-    Info,
-    /// The result may mislead.
-    Warning,
-    /// The input cannot be used; a default stands in.
-    Error,
-}
-
-impl Severity {
-    /// The name in JSON.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Info => "info",
-            Self::Warning => "warning",
-            Self::Error => "error",
-        }
-    }
-}
-
-/// One finding about one field.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Finding {
-    /// The field it is about.
-    pub field: Name,
-    /// How much it matters.
-    pub severity: Severity,
-    /// What it is.
-    pub kind: FindingKind,
-    /// A change that mends it: field and value to write.
-    pub fix: Option<(Name, String)>,
-}
-
-/// A finding's text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FindingText {
-    /// What is so.
-    pub reason: String,
-    /// What to do, or what it means.
-    pub help: String,
-}
+use crate::scenario::{Algorithm, Key, LoadBalancing, Protocol, Topology, Transport};
 
 /// What can be found.
 #[derive(Clone, Debug, PartialEq)]
@@ -206,6 +165,15 @@ pub enum FindingKind {
         /// As wired; absent where no leaf has uplinks.
         wired: Option<f64>,
     },
+    /// A ratio of spines to cores was given, and there are no cores.
+    NoCores,
+    /// More server links are to stay free on a leaf than face servers.
+    SpareTooMany {
+        /// Asked for.
+        asked: u32,
+        /// Links of a leaf that face servers.
+        down: u32,
+    },
     /// More card ports than the subnet manager inside a switch takes care of.
     SubnetManagerLimit {
         /// Card ports in one subnet.
@@ -347,32 +315,5 @@ const fn nccl_name(algorithm: Algorithm) -> &'static str {
         Algorithm::NvlsTree => "NVLSTree",
         Algorithm::CollNet => "CollnetDirect",
         Algorithm::Pat => "PAT",
-    }
-}
-
-impl Finding {
-    /// A finding about a plain key.
-    #[must_use]
-    pub fn new(key: Key, severity: Severity, kind: FindingKind) -> Self {
-        Self { field: Name::Plain(key), severity, kind, fix: None }
-    }
-
-    /// The same finding with a change that mends it.
-    #[must_use]
-    pub fn with_fix(mut self, key: Key, value: &str) -> Self {
-        self.fix = Some((Name::Plain(key), value.to_owned()));
-        self
-    }
-
-    /// The text in English.
-    #[must_use]
-    pub fn english(&self) -> FindingText {
-        english::text(&self.kind)
-    }
-
-    /// The text in Chinese.
-    #[must_use]
-    pub fn chinese(&self) -> FindingText {
-        chinese::text(&self.kind)
     }
 }

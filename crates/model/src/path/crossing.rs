@@ -59,7 +59,9 @@ pub fn crossing(design: &Resolved<'_>, fabric: &Fabric, parameters: &NetworkPara
     };
     let ports = (crossing_servers * ports_each).max(1.0);
     let uplink_ratio = report.uplink_rate.0 / design.port_rate.0.max(1.0);
-    let uplinks = (f64::from(report.links_leaf_spine) / f64::from(report.leaf)).max(1.0);
+    // Where cores are thinner than spines, what crosses leaves is taken to cross cores too.
+    let above = report.spine_ratio.unwrap_or(1.0).max(1.0);
+    let uplinks = (f64::from(report.links_leaf_spine) / f64::from(report.leaf) / above).max(1.0);
     let flows = HashedFlows { ports, flows_per_port: flows_per_port(design, nodes), uplinks, uplink_ratio };
     let contended = ports > 1.0;
     Crossing {

@@ -29,6 +29,8 @@ pub struct FabricReport {
     pub down_per_leaf: u32,
     /// Rate of the servers on a full leaf over that of its uplinks; absent without uplinks.
     pub leaf_ratio: Option<f64>,
+    /// Links of spines to leaves over those to cores; absent without cores.
+    pub spine_ratio: Option<f64>,
     /// Leaf ports that are neither server nor uplink, over all leaves.
     pub free_ports: u32,
     /// Switches that a packet passes between the two farthest servers.

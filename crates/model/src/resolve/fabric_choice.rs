@@ -52,6 +52,8 @@ pub(super) fn choose<'c>(
         leaf,
         spine,
         oversubscription: given.number(Key::Oversubscription).unwrap_or(1.0),
+        core_oversubscription: given.number(Key::CoreOversubscription).unwrap_or(1.0),
+        spare: small_count(given, Key::SparePorts, 0),
         uplink: given.rate(Key::UplinkGbps),
         rail_leaves,
         homes: 1,

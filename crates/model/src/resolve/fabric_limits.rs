@@ -30,6 +30,7 @@ pub(super) fn check(
         findings.push(Finding::new(Key::UplinkGbps, Severity::Warning, kind));
     }
     ratio(wiring, &planned, findings);
+    unmet(wiring, &planned, findings);
     if transport == Transport::Ib && topology != Topology::BackToBack {
         subnet(wiring, &planned, findings);
     }
@@ -42,6 +43,18 @@ fn ratio(wiring: &Wiring<'_>, planned: &Plan, findings: &mut Vec<Finding>) {
     if asked > 1.0 && wired.is_none_or(|wired| (wired / asked - 1.0).abs() > RATIO_TOLERANCE) {
         let kind = FindingKind::RatioDiffers { asked, wired };
         findings.push(Finding::new(Key::Oversubscription, Severity::Info, kind));
+    }
+}
+
+/// Wishes that the fabric has no place for.
+fn unmet(wiring: &Wiring<'_>, planned: &Plan, findings: &mut Vec<Finding>) {
+    if wiring.core_oversubscription > 1.0 && planned.core == 0 {
+        findings.push(Finding::new(Key::CoreOversubscription, Severity::Info, FindingKind::NoCores));
+    }
+    let (asked, down) = (wiring.spare, planned.shape.down);
+    if asked > 0 && asked >= down {
+        let kind = FindingKind::SpareTooMany { asked, down };
+        findings.push(Finding::new(Key::SparePorts, Severity::Warning, kind).with_fix(Key::SparePorts, "0"));
     }
 }
 

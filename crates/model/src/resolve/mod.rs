@@ -119,6 +119,10 @@ pub struct Resolved<'c> {
     pub channels: Option<u32>,
     /// Downlink to uplink.
     pub oversubscription: f64,
+    /// Downlink to uplink of a spine below cores.
+    pub core_oversubscription: f64,
+    /// Server links kept free on every leaf.
+    pub spare_ports: u32,
     /// Rate of a leaf's uplinks; absent when the boxes decide.
     pub uplink_rate: Option<BitsPerSecond>,
     /// A leaf serves one rail of many servers rather than all ports of few.
@@ -244,6 +248,8 @@ pub fn resolve_with_nodes<'c>(
         qps: small_count(given, Key::Qps, 1),
         channels: given.count(Key::Channels).and_then(|count| u32::try_from(count).ok()),
         oversubscription: given.number(Key::Oversubscription).unwrap_or(1.0),
+        core_oversubscription: given.number(Key::CoreOversubscription).unwrap_or(1.0),
+        spare_ports: small_count(given, Key::SparePorts, 0),
         uplink_rate: fabric.uplink_rate,
         rail_leaves: fabric.rail_leaves,
         manager_ports: fabric.manager_ports,

@@ -62,7 +62,7 @@ fn natural(size: &Size, wiring: Option<&Wiring<'_>>) -> Topology {
     if wiring.leaf.build == SwitchBuild::LineBox {
         return Topology::Ddc;
     }
-    if wiring.endpoints() <= wiring.radix() {
+    if wiring.endpoints() <= wiring.room() {
         let modular = wiring.leaf.build == SwitchBuild::Modular;
         return if modular { Topology::Chassis } else { Topology::SingleSwitch };
     }

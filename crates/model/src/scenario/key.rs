@@ -136,6 +136,8 @@ keys! {
     SpineSwitch "spine_switch" Design Now Kind::Part(PartList::Switch), "same as the leaf", "spine switch, a catalogue id";
     UplinkGbps "uplink_gbps" Design Now PORT_RATE, "the switch's own", "rate of leaf uplinks, Gb/s";
     Oversubscription "oversubscription" Design Now number(1.0, 64.0, ""), "1", "downlink to uplink capacity of a leaf";
+    CoreOversubscription "core_oversubscription" Design Now number(1.0, 64.0, ""), "1", "downlink to uplink capacity of a spine below cores";
+    SparePorts "spare_ports" Design Now count(0, 512), "0", "server ports kept free on every leaf";
     ManagerPorts "manager_ports" Design Now count(0, 1_024), "0", "ports kept for managers in the whole fabric";
     Placement "placement" Design Now words::<Placement>(), "contiguous", "where the servers of a job stand";
     Jobs "jobs" Design Now count(1, 10_000), "1", "concurrent jobs; reduction in the switches serves one";
