@@ -239,6 +239,31 @@ fn tax_is_paid_on_what_is_bought() {
     assert!((tax - 0.13 * net.cost.capex.mid.0).abs() < 0.01);
 }
 
+/// What manages a fabric is bought with it, at a price that nobody published.
+#[test]
+fn managers_are_parts() {
+    let base = "gpu=h100-sxm5&nodes=127&transport=ib&topology=rail_optimised";
+    let managed = design(&format!("{base}&manager_ports=4"));
+    assert_eq!((count(&managed, Role::Manager, ""), count(&managed, Role::Licence, "ufm")), (2, 1_016));
+    let lacks = |design: &DesignReport, id: &str| {
+        design.cost.lacks.iter().find(|lack| lack.id == id).map(|lack| lack.count)
+    };
+    assert_eq!((lacks(&managed, "ufm"), lacks(&managed, "manager")), (Some(1_016), Some(2)));
+    // The step: 256 servers are managed by a switch, 257 need more.
+    let at =
+        |nodes: u32| count(&design(&format!("gpu=h100-sxm5&nodes={nodes}&transport=ib")), Role::Licence, "");
+    assert_eq!((at(256), at(257)), (0, 2_056));
+    let priced = design(&format!("{base}&manager_ports=4&price.ufm=100&price.manager=20k"));
+    assert_eq!(priced.cost.lacks.len(), 0, "{:?}", priced.cost.lacks);
+    let risen = priced.cost.capex.mid.0 - managed.cost.capex.mid.0;
+    assert!((risen - 1_016.0 * 100.0 - 2.0 * 20e3).abs() < 0.01, "{risen}");
+    assert!((share(&priced, CostShare::Licences) - 101_600.0).abs() < 0.01);
+    let yearly = design(&format!("{base}&licence.ufm=50k"));
+    assert_eq!(count(&yearly, Role::Licence, ""), 0, "paid by the year instead");
+    let ethernet = design("gpu=h100-sxm5&nodes=512&transport=roce");
+    assert_eq!(count(&ethernet, Role::Licence, "") + count(&ethernet, Role::Manager, ""), 0);
+}
+
 /// Separate networks bring their own cards, switches and links; converged ones bring no parts.
 #[test]
 fn side_networks_are_parts() {

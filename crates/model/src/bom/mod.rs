@@ -3,6 +3,7 @@
 mod end;
 mod links;
 mod machines;
+mod managers;
 mod modules;
 mod own_figures;
 mod power;
@@ -29,6 +30,7 @@ pub fn bill(design: &Resolved<'_>, fabric: &Fabric, catalog: &Catalog) -> BillOf
     rows.extend(links::rows(design, fabric, catalog));
     rows.extend(side_networks::rows(design, fabric, catalog));
     let mut rows = links::merge_optics(rows);
+    rows.extend(managers::rows(design, fabric, catalog));
     rows.extend(machines::facility(design));
     own_figures::apply(&mut rows, design);
     let mut spares = spares::rows(&rows, design.economics.spares);

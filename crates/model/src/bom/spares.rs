@@ -10,7 +10,8 @@ pub(super) fn rows(bought: &[PartRow], share: f64) -> Vec<PartRow> {
     if share <= 0.0 {
         return Vec::new();
     }
-    let parts = bought.iter().filter(|row| row.role.is_network() && row.count > 0);
+    let stored = |role: Role| role.is_network() && !matches!(role, Role::Manager | Role::Licence);
+    let parts = bought.iter().filter(|row| stored(row.role) && row.count > 0);
     let mut spares: Vec<PartRow> = Vec::new();
     for part in parts {
         // The same switch as leaf and spine is one class.

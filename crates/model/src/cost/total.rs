@@ -23,11 +23,13 @@ pub fn cost(design: &Resolved<'_>, bill: &BillOfMaterials) -> CostReport {
     let servers = of(&[Role::Server]);
     let facility = of(&[Role::Facility]);
     let nics = of(&[Role::Nic, Role::StorageNic]);
-    let switches = of(&[Role::Leaf, Role::Spine, Role::Core, Role::StorageSwitch, Role::MgmtSwitch]);
+    let boxes = of(&[Role::Leaf, Role::Spine, Role::Core, Role::StorageSwitch, Role::MgmtSwitch]);
+    let switches = boxes + of(&[Role::Manager]);
+    let licences = of(&[Role::Licence]);
     let cables = of(&[Role::CableNodeLeaf, Role::CableLeafSpine, Role::CableSpineCore]);
     let links = cables + of(&[Role::StorageCable, Role::MgmtCable, Role::Optic]);
     let spares = of(&[Role::Spare]);
-    let network_mid = nics + switches + links + spares;
+    let network_mid = nics + switches + links + spares + licences;
     let capex_mid = servers + facility + network_mid;
     let yearly = Yearly::of(design, bill);
     let annuity = AnnuityFactor { discount: economics.discount, years: economics.years.0 }.value();
@@ -68,7 +70,7 @@ pub fn cost(design: &Resolved<'_>, bill: &BillOfMaterials) -> CostReport {
         (CostShare::NetworkEnergy, yearly.network_energy * annuity),
         (CostShare::Space, yearly.space * annuity),
         (CostShare::Support, network_mid * (economics.support * annuity)),
-        (CostShare::Licences, yearly.licences * annuity),
+        (CostShare::Licences, licences + yearly.licences * annuity),
         (CostShare::Staff, yearly.staff * annuity),
         (CostShare::Residual, capex_mid * -(economics.residual * left)),
     ];

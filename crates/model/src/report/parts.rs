@@ -61,6 +61,10 @@ pub enum Role {
     MgmtSwitch,
     /// Link of the management network.
     MgmtCable,
+    /// Server or appliance that manages the fabric.
+    Manager,
+    /// Licence of the fabric's manager, for one managed port.
+    Licence,
     /// Kept in store, of any network part.
     Spare,
     /// Hall and its fittings, at the user's price for each server.
@@ -86,6 +90,8 @@ impl Role {
             Self::StorageCable => "storage_cable",
             Self::MgmtSwitch => "mgmt_switch",
             Self::MgmtCable => "mgmt_cable",
+            Self::Manager => "manager",
+            Self::Licence => "licence",
             Self::Spare => "spare",
             Self::Facility => "facility",
         }
