@@ -107,7 +107,7 @@ fn both_fabrics_use_one_evidence() {
 #[test]
 fn losses_have_a_price() {
     let design = design(
-        "gpu=h100-sxm5&nodes=512&transport=ib&checkpoint_gb=1000&storage_gbs=2&restart_min=12&price.ufm=0",
+        "gpu=h100-sxm5&nodes=512&transport=ib&checkpoint_gb=1000&storage_gbs=2&restart_min=12&manager_ports=0&price.ufm=0",
     );
     let report = &design.reliability;
     assert!((report.save_time.0 - 1000.0 / (2.0 * 512.0)).abs() < 1e-9 && report.checkpoint_given);
