@@ -198,3 +198,55 @@ fn too_many_ports_are_said() {
         FindingKind::OddPorts { .. }
     )));
 }
+
+/// What is not built is said, with what stands in.
+#[test]
+fn substitutes_are_named() {
+    let three = design("gpu=h100-sxm5&nodes=3&topology=back_to_back");
+    assert_eq!(three.fabric.topology, Topology::SingleSwitch);
+    let said = three.findings.iter().find_map(|finding| match finding.kind {
+        FindingKind::BackToBackNeedsTwo { nodes, used } => Some((nodes, used, finding.fix.clone())),
+        _ => None,
+    });
+    let (nodes, used, fix) = said.expect("it is said");
+    assert_eq!((nodes, used), (3, Topology::SingleSwitch));
+    assert_eq!(fix.map(|(_, value)| value).as_deref(), Some("single_switch"));
+    // Line boxes have no fabric boxes to go with in InfiniBand, and no third port pairs.
+    for (link, used) in [
+        ("gpu=h100-sxm5&nodes=64&nics=7&topology=dual_plane", Topology::RailOptimised),
+        ("gpu=h100-sxm5&nodes=64&transport=ib&topology=ddc", Topology::RailOptimised),
+        ("gpu=h100-sxm5&nodes=64&topology=single_switch", Topology::RailOptimised),
+    ] {
+        let built = design(link);
+        assert_eq!(built.fabric.topology, used, "{link}");
+        let about = |finding: &&fabriscope_model::finding::Finding| finding.field.wire() == "topology";
+        assert!(built.findings.iter().any(|finding| about(&finding)), "{link}: {:?}", built.findings);
+    }
+}
+
+/// An id that is in no list comes with the one that may be meant.
+#[test]
+fn a_near_id_is_offered() {
+    for (wrong, near) in [
+        ("gpu=a800", "a800-sxm4-80"),
+        ("gpu=h20", "h20-sxm"),
+        ("gpu=h100", "h100-sxm5"),
+        ("gpu=H100-SXM", "h100-sxm5"),
+        ("gpu=a100-80gb", "a100-sxm4-40"),
+        ("gpu=910b", "ascend-910b"),
+        ("gpu=910b3", "ascend-910b"),
+        ("gpu=gb200-nvl72", "gb200"),
+        ("gpu=4090", "rtx-4090"),
+        ("gpu=mi300", "mi300x"),
+        ("switch=sn5600d", "sn5600"),
+        ("nic=connectx-7", "cx7-ndr"),
+        ("gpu=qqq", "h100-sxm5"),
+    ] {
+        let found = design(&format!("nodes=8&{wrong}")).findings;
+        let fix = found.iter().find_map(|finding| match &finding.kind {
+            FindingKind::UnknownPart { .. } => finding.fix.clone(),
+            _ => None,
+        });
+        assert_eq!(fix.map(|(_, value)| value).as_deref(), Some(near), "{wrong}");
+    }
+}

@@ -1,6 +1,6 @@
 //! Finding a part by what a reader calls it.
 
-use super::{Cable, Catalog, Gpu, Instance, Nic, Server, Switch, Text};
+use super::{Cable, Catalog, Gpu, Instance, Nic, Server, Shape, Switch, Text};
 
 /// A part of any kind.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -70,6 +70,36 @@ impl<'a> Part<'a> {
         }
     }
 
+    /// How well a text that is no id names the part, 0 best; none when it does not.
+    ///
+    /// "910b" is one of the words of `ascend-910b`; "gb200-nvl72" begins with an id; "h100-80gb" begins as
+    /// one does.
+    fn likeness(self, text: &str) -> Option<u32> {
+        let whole = squeezed(text);
+        let id = self.id();
+        let word = |text: &str| text.split(['-', '_', ' ']).next().map(squeezed).unwrap_or_default();
+        let mut named = self.aliases().iter().map(|alias| squeezed(alias)).chain([squeezed(self.name())]);
+        let squeezed_id = squeezed(id);
+        Some(if whole.is_empty() {
+            return None;
+        } else if squeezed_id == whole || named.any(|name| name == whole) {
+            0
+        } else if id.split('-').any(|part| part == whole) {
+            1
+        } else if begins(text, id) {
+            2
+        } else if squeezed_id.contains(&whole)
+            || squeezed(self.name()).contains(&whole)
+            || id.split('-').any(|part| part.len() > 3 && whole.contains(part))
+        {
+            3
+        } else if word(id).len() > 1 && word(id) == word(text) {
+            4
+        } else {
+            return None;
+        })
+    }
+
     /// Every text a reader may call it by: what it is named and what it speaks.
     fn labels(self) -> Vec<String> {
         let mut labels = vec![squeezed(self.id()), squeezed(self.name())];
@@ -91,6 +121,12 @@ impl<'a> Part<'a> {
         }
         labels
     }
+}
+
+/// Whether a text is an id and something more after a dash.
+fn begins(text: &str, id: &str) -> bool {
+    let more = text.get(id.len()..).is_some_and(|rest| rest.starts_with(['-', '_', ' ']));
+    more && text.get(..id.len()).is_some_and(|start| start.eq_ignore_ascii_case(id))
 }
 
 /// Lower case, letters and digits only: "RoCE v2", "rocev2" and "RoCE-V2" are one word. Names are
@@ -118,6 +154,22 @@ impl Catalog {
     #[must_use]
     pub fn part(&self, id: &str) -> Option<Part<'_>> {
         self.parts().find(|part| part.id() == id)
+    }
+
+    /// The part of a list that a text most likely means, where it is no id: among equals the one with a
+    /// scale-up link, then the one with the shorter id.
+    #[must_use]
+    pub fn near(&self, kind: &str, text: &str) -> Option<Part<'_>> {
+        let mut best: Option<((u32, bool, usize), Part<'_>)> = None;
+        for part in self.parts().filter(|part| part.kind() == kind) {
+            let Some(likeness) = part.likeness(text) else { continue };
+            let alone = matches!(part, Part::Gpu(gpu) if gpu.scale_up.shape == Shape::Pcie);
+            let rank = (likeness, alone, part.id().len());
+            if best.is_none_or(|(least, _)| rank < least) {
+                best = Some((rank, part));
+            }
+        }
+        best.map(|(_, part)| part)
     }
 
     /// The parts whose id, name, maker, alias or protocol contains the text, or each of its

@@ -17,7 +17,11 @@ fn gb(value: f64) -> String {
 #[expect(clippy::too_many_lines, reason = "one arm a finding, so that the compiler sees a missing one")]
 fn words(kind: &FindingKind) -> (String, String) {
     match kind {
-        FindingKind::UnknownPart { id, used } => (
+        FindingKind::UnknownPart { id, near: Some(near), used } => (
+            format!("目录中没有“{id}”，现用 {used}。"),
+            format!("或指 {near}；全部编号见 `fabriscope catalog`。"),
+        ),
+        FindingKind::UnknownPart { id, near: None, used } => (
             format!("目录中没有“{id}”，现用 {used}。"),
             "请从列表中选择，或用 `fabriscope catalog` 查看全部编号。".to_owned(),
         ),
@@ -86,8 +90,8 @@ fn words(kind: &FindingKind) -> (String, String) {
             ),
             "请选择端口更多的交换机、减少服务器，或增加一层网络。".to_owned(),
         ),
-        FindingKind::BackToBackNeedsTwo { nodes } => (
-            format!("直连（背靠背）只能连接两台服务器，现有 {nodes} 台。"),
+        FindingKind::BackToBackNeedsTwo { nodes, used } => (
+            format!("直连（背靠背）只能连接两台服务器，现有 {nodes} 台，改用 {}。", used.word()),
             "请使用两台服务器，或加一台交换机。".to_owned(),
         ),
         FindingKind::BackToBackRails => (
@@ -102,8 +106,12 @@ fn words(kind: &FindingKind) -> (String, String) {
             format!("目录中没有适合该传输方式和速率的 {} 设备。", asked.word()),
             "按能容纳本集群的最小网络构建；可指定交换机改变选择。".to_owned(),
         ),
-        FindingKind::OddPorts { asked, ports } => (
-            format!("{} 要求每张网卡两个端口；每台服务器现有 {ports} 个。", asked.word()),
+        FindingKind::OddPorts { asked, ports, used } => (
+            format!(
+                "{} 要求每张网卡两个端口；每台服务器现有 {ports} 个，改用 {}。",
+                asked.word(),
+                used.word()
+            ),
             "请使用偶数个端口（nics），或换一种拓扑。".to_owned(),
         ),
         FindingKind::BeyondThreeTiers { endpoints, limit } => (

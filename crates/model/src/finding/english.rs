@@ -17,7 +17,11 @@ fn gb(value: f64) -> String {
 #[expect(clippy::too_many_lines, reason = "one arm a finding, so that the compiler sees a missing one")]
 fn words(kind: &FindingKind) -> (String, String) {
     match kind {
-        FindingKind::UnknownPart { id, used } => (
+        FindingKind::UnknownPart { id, near: Some(near), used } => (
+            format!("The catalogue has no part called \"{id}\"; {used} is used."),
+            format!("{near} may be meant; `fabriscope catalog` lists all ids."),
+        ),
+        FindingKind::UnknownPart { id, near: None, used } => (
             format!("The catalogue has no part called \"{id}\"; {used} is used."),
             "Choose one from the list, or see `fabriscope catalog` for all ids.".to_owned(),
         ),
@@ -87,8 +91,11 @@ fn words(kind: &FindingKind) -> (String, String) {
             ),
             "Choose a switch with more ports, fewer servers, or a topology with another tier.".to_owned(),
         ),
-        FindingKind::BackToBackNeedsTwo { nodes } => (
-            format!("Back-to-back cabling joins exactly two servers; there are {nodes}."),
+        FindingKind::BackToBackNeedsTwo { nodes, used } => (
+            format!(
+                "Back-to-back cabling joins exactly two servers; there are {nodes}, so {} is used.",
+                used.word()
+            ),
             "Use two servers, or a switch.".to_owned(),
         ),
         FindingKind::BackToBackRails => (
@@ -104,8 +111,12 @@ fn words(kind: &FindingKind) -> (String, String) {
             format!("The catalogue has no box for {} at this transport and rate.", asked.word()),
             "The smallest fabric that holds the cluster is built; name a switch to change that.".to_owned(),
         ),
-        FindingKind::OddPorts { asked, ports } => (
-            format!("{} needs two ports of every card; a server has {ports}.", asked.word()),
+        FindingKind::OddPorts { asked, ports, used } => (
+            format!(
+                "{} needs two ports of every card; a server has {ports}, so {} is used.",
+                asked.word(),
+                used.word()
+            ),
             "Use an even number of ports (nics), or another topology.".to_owned(),
         ),
         FindingKind::BeyondThreeTiers { endpoints, limit } => (

@@ -5,6 +5,7 @@ mod english;
 mod record;
 mod severity;
 mod sharp_need;
+mod unknown_part;
 
 pub use record::{Finding, FindingText};
 pub use severity::Severity;
@@ -20,6 +21,8 @@ pub enum FindingKind {
     UnknownPart {
         /// What was written.
         id: String,
+        /// Id of the part that may be meant.
+        near: Option<String>,
         /// What is used instead.
         used: String,
     },
@@ -120,6 +123,8 @@ pub enum FindingKind {
     BackToBackNeedsTwo {
         /// Servers there are.
         nodes: u32,
+        /// Used instead.
+        used: Topology,
     },
     /// Back to back, rails never meet.
     BackToBackRails,
@@ -143,6 +148,8 @@ pub enum FindingKind {
         asked: Topology,
         /// Ports of a server.
         ports: u32,
+        /// Used instead.
+        used: Topology,
     },
     /// More ports than the tiers of this switch hold; the counts are extrapolated.
     BeyondThreeTiers {

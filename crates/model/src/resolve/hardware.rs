@@ -34,7 +34,7 @@ pub(super) fn machine<'c>(
     let gpu = match given.text(Key::Gpu) {
         None => default,
         Some(id) => catalog.gpu(id).unwrap_or_else(|| {
-            findings.push(unknown(Key::Gpu, id, &default.id));
+            findings.push(Finding::unknown_part(catalog, Key::Gpu, "gpu", id, &default.id));
             default
         }),
     };
@@ -42,7 +42,7 @@ pub(super) fn machine<'c>(
     let server = match given.text(Key::Server) {
         None => usual_server,
         Some(id) => catalog.server(id).unwrap_or_else(|| {
-            findings.push(unknown(Key::Server, id, &usual_server.id));
+            findings.push(Finding::unknown_part(catalog, Key::Server, "server", id, &usual_server.id));
             usual_server
         }),
     };
@@ -65,11 +65,6 @@ pub(super) fn machine<'c>(
         bridged: bridge.is_some(),
         across_sockets: across_sockets(given, gpus_per_node),
     })
-}
-
-fn unknown(key: Key, id: &str, used: &str) -> Finding {
-    let kind = FindingKind::UnknownPart { id: id.to_owned(), used: used.to_owned() };
-    Finding::new(key, Severity::Error, kind).with_fix(key, used)
 }
 
 /// Accelerators used in a server: at most what the server, or a rack sold as one, holds.

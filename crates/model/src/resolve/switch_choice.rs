@@ -71,7 +71,12 @@ fn spine<'c>(
     if topology == Some(Topology::Ddc) {
         let boxes = || catalog.switches.iter().filter(|switch| switch.build == SwitchBuild::FabricBox);
         let default = boxes().find(|switch| switch.vendor == leaf.vendor).or_else(|| boxes().next());
-        let found = given.text(Key::SpineSwitch).and_then(|id| catalog.switch(id));
+        let asked = given.text(Key::SpineSwitch);
+        let found = asked.and_then(|id| catalog.switch(id));
+        if let (Some(id), None) = (asked, found) {
+            let used = default.map_or("", |switch| &switch.id);
+            findings.push(Finding::unknown_part(catalog, Key::SpineSwitch, "switch", id, used));
+        }
         return match found {
             Some(found) if found.build == SwitchBuild::FabricBox => Some(found),
             Some(found) => {
@@ -126,8 +131,7 @@ fn switch<'c>(
     let id = given.text(key)?;
     let used = default.map_or(String::new(), |switch| switch.id.to_string());
     let Some(found) = catalog.switch(id) else {
-        let kind = FindingKind::UnknownPart { id: id.to_owned(), used: used.clone() };
-        findings.push(Finding::new(key, Severity::Error, kind).with_fix(key, &used));
+        findings.push(Finding::unknown_part(catalog, key, "switch", id, &used));
         return default;
     };
     if (found.family == SwitchFamily::Ib) != (network.transport == Transport::Ib) {

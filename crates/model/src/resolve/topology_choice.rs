@@ -2,7 +2,7 @@
 
 use crate::fabric::{Wiring, plan};
 use crate::finding::{Finding, FindingKind, Severity};
-use crate::scenario::{Key, Topology};
+use crate::scenario::{Key, Topology, Word};
 
 /// What there is to connect.
 pub(super) struct Size {
@@ -22,9 +22,9 @@ pub(super) fn topology(
     let Some(asked) = asked else { return natural };
     match asked {
         Topology::BackToBack if size.nodes != 2 => {
-            let kind = FindingKind::BackToBackNeedsTwo { nodes: size.nodes };
+            let kind = FindingKind::BackToBackNeedsTwo { nodes: size.nodes, used: natural };
             let finding = Finding::new(Key::Topology, Severity::Error, kind);
-            findings.push(finding.with_fix(Key::Topology, "single_switch"));
+            findings.push(finding.with_fix(Key::Topology, natural.word()));
             return natural;
         }
         Topology::BackToBack => {
@@ -32,14 +32,19 @@ pub(super) fn topology(
             return asked;
         }
         Topology::DualTor | Topology::DualPlane if !size.ports.is_multiple_of(2) => {
-            let kind = FindingKind::OddPorts { asked, ports: size.ports };
-            findings.push(Finding::new(Key::Topology, Severity::Error, kind));
+            let kind = FindingKind::OddPorts { asked, ports: size.ports, used: natural };
+            let finding = Finding::new(Key::Topology, Severity::Error, kind);
+            findings.push(finding.with_fix(Key::Topology, natural.word()));
             return natural;
         }
         _ => {}
     }
     let Some(wiring) = wiring else { return asked };
-    let Some(planned) = plan(asked, wiring) else { return natural };
+    let Some(planned) = plan(asked, wiring) else {
+        let kind = FindingKind::NoBoxForTopology { asked };
+        findings.push(Finding::new(Key::Topology, Severity::Warning, kind));
+        return natural;
+    };
     let endpoints = u64::from(wiring.endpoints());
     match asked {
         Topology::SingleSwitch | Topology::Chassis if endpoints > planned.capacity => {

@@ -151,8 +151,7 @@ fn card<'c>(
     };
     let Some(nic) = catalog.nic(id) else {
         let used = if able(usual) { usual } else { substitute() };
-        let kind = FindingKind::UnknownPart { id: id.to_owned(), used: used.id.to_string() };
-        findings.push(Finding::new(Key::Nic, Severity::Error, kind).with_fix(Key::Nic, &used.id));
+        findings.push(Finding::unknown_part(catalog, Key::Nic, "nic", id, &used.id));
         return Some(used);
     };
     if nic.speaks(wire(transport)).is_none() && transport != Transport::Efa {
