@@ -42,14 +42,24 @@
     return new Response(response.body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
   };
 
+  // Everything the page reads besides its module, by name; what is not needed at once it asks for.
+  const files = { catalog: './catalog.bin?v=', en: './en.bin?v=', zh: './zh.bin?v=' };
+  const bytes = async (name) => new Uint8Array(await packed(files[name]));
+  const text = async (name) => new TextDecoder().decode(await bytes(name));
+
+  // The language whose texts to fetch first, as `preference.rs` decides it; where the two disagree,
+  // the page fetches the other one as well.
+  const primary = (tag) => String(tag).toLowerCase().split(/[-_]/)[0];
+  const spoken = [query.get('lang'), remembered('lang'), ...navigator.languages].map(primary);
+  const language = spoken.find((tag) => tag === 'en' || tag === 'zh') ?? 'en';
+
   const start = async () => {
     try {
       if (typeof WebAssembly !== 'object') {
         throw new Error('WebAssembly is not available');
       }
-      const [app, catalog] = await Promise.all([import('./app.js?v='), packed('./catalog.bin?v=')]);
-      // Read once, by `main`.
-      globalThis.fabriscope = { catalog: new Uint8Array(catalog) };
+      const [app, catalog, words] = await Promise.all([import('./app.js?v='), bytes('catalog'), text(language)]);
+      globalThis.fabriscope = { catalog, language, words, text };
       await app.default({ module_or_path: './app_bg.wasm?v=' });
       if (!document.getElementById('app')?.hasChildNodes()) {
         throw new Error('catalog.bin is of another version');

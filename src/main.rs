@@ -5,6 +5,8 @@
 //! signal that counts; `controls` write it; `panels` and `figures` read it; `copy` says it in both
 //! languages; `dom` is the only place that talks to the browser.
 
+use fabriscope_model::scenario::{Language, Word};
+
 mod app;
 mod controls;
 mod copy;
@@ -19,6 +21,11 @@ fn main() {
     dom::panic_box::install();
     if !fabriscope_catalog::install(&dom::boot::catalog()) {
         return;
+    }
+    if let Some((tag, words)) = dom::boot::words()
+        && let Some(language) = Language::from_word(&tag)
+    {
+        fabriscope_words::install(language, words);
     }
     if let Some(root) = dom::document::html_element("app") {
         leptos::mount::mount_to(root, app::app).forget();

@@ -1,13 +1,16 @@
 import { test } from 'node:test';
 import { assertAccessible } from '../harness/accessibility.mjs';
+import { VIEWS } from '../harness/views.mjs';
 import { useSite } from '../harness/site.mjs';
 
 const site = useSite();
 
 for (const colorScheme of ['light', 'dark']) {
   for (const lang of ['en', 'zh']) {
-    test(`the default page has no violations, ${colorScheme}, ${lang}`, () =>
-      site.visit(`?lang=${lang}`, assertAccessible, { colorScheme }));
+    for (const view of Object.keys(VIEWS)) {
+      test(`the default page has no violations, ${view}, ${colorScheme}, ${lang}`, () =>
+        site.visit(`?lang=${lang}&tab=${view}`, assertAccessible, { colorScheme }));
+    }
   }
 
   test(`a page full of mistakes has no violations, ${colorScheme}`, () =>

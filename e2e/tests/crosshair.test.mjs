@@ -23,7 +23,7 @@ test('the pointer reads all designs, and the picture stays as it is', () =>
   }));
 
 test('arrow keys walk, say what they read, and Escape leaves', () =>
-  site.visit('', async (page) => {
+  site.visit('?tab=latency', async (page) => {
     await page.focus('#time .plot');
     await page.keyboard.press('Home');
     const spoken = page.locator('#time [aria-live]');

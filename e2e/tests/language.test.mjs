@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { VIEWS } from '../harness/views.mjs';
 import { started, useSite } from '../harness/site.mjs';
 
 const site = useSite();
@@ -30,12 +31,12 @@ test('the switch speaks at once, in the link, and on the next visit', () =>
   }));
 
 test('no English sentence is left in Chinese, and no Chinese one in English', async () => {
-  await site.visit('?lang=en', async (page) => {
+  for (const view of Object.keys(VIEWS)) await site.visit(`?lang=en&tab=${view}`, async (page) => {
     await page.locator('details').evaluateAll((all) => all.forEach((one) => (one.open = true)));
     const text = await page.locator('main').innerText();
     assert.doesNotMatch(text, /[一-鿿]/);
   });
-  await site.visit('?lang=zh', async (page) => {
+  for (const view of Object.keys(VIEWS)) await site.visit(`?lang=zh&tab=${view}`, async (page) => {
     // Titles of documents stay in the language they were written in.
     await page.locator('.figure-foot').evaluateAll((all) => all.forEach((foot) => foot.remove()));
     const text = await page.locator('main').innerText();

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::copy_link::copy_link;
 use crate::copy::Wording;
 use crate::dom::element::el;
+use crate::state::preference::other;
 use crate::state::{Page, live};
 
 /// The line at the top.
@@ -27,7 +28,7 @@ pub fn header(page: Page) -> AnyView {
 /// The way to the other language, in its own words.
 fn language_button(page: Page) -> AnyView {
     let name = live(move || {
-        match other(page) {
+        match other(page.language.get()) {
             Language::En => "English",
             Language::Zh => "中文",
         }
@@ -37,18 +38,10 @@ fn language_button(page: Page) -> AnyView {
         .class("plain")
         .attr("type", "button")
         .attr("id", "language")
-        .live_attr("lang", live(move || Wording::of(other(page)).frame.tag.to_owned()))
-        .on("click", move |_| page.speak(other(page)))
+        .live_attr("lang", live(move || Wording::of(other(page.language.get())).frame.tag.to_owned()))
+        .on("click", move |_| page.speak(other(page.language.get())))
         .live_text(name)
         .done()
-}
-
-/// The language that is not in view.
-fn other(page: Page) -> Language {
-    match page.language.get() {
-        Language::En => Language::Zh,
-        Language::Zh => Language::En,
-    }
 }
 
 /// The choice of colours.

@@ -5,20 +5,19 @@ mod bottom_bar;
 mod copy_link;
 mod footer;
 mod header;
+mod tabs;
 
 use leptos::prelude::*;
 
 use crate::controls::control_panel;
 use crate::dom::document;
 use crate::dom::element::el;
-use crate::figures::figures;
 use crate::panels::{cards, findings, notices, path_strip};
 use crate::state::{Page, live};
 
 /// The root.
 pub fn app() -> AnyView {
     let page = Page::open();
-    provide_context(page);
     // On narrow screens the results come first and the controls open on demand.
     let controls_open = RwSignal::new(false);
     let skip = el("a")
@@ -37,7 +36,7 @@ pub fn app() -> AnyView {
         .child(notices(page))
         .child(cards(page))
         .child(path_strip(page))
-        .child(figures())
+        .child(tabs::tabs(page))
         .child(findings(page));
     let columns = el("div").class("columns").child(control_panel(page)).child(results.done());
     let main = el("main")

@@ -8,6 +8,7 @@ mod chinese;
 mod english;
 pub mod facts;
 pub mod labels;
+pub mod library;
 pub mod rich;
 
 use fabriscope_model::finding::{Finding, FindingText};

@@ -1,14 +1,41 @@
-//! What `boot.js` fetched before the page started.
+//! What `boot.js` fetched before the page started, and fetching more by its hands: only it knows the
+//! addresses, which carry the hashes of this build.
 
-use wasm_bindgen::{JsCast as _, JsValue};
+use js_sys::{Function, Promise, Reflect, Uint8Array};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 
-/// The bytes of the catalogue's image, taken from where `boot.js` put them; empty if it did not.
+/// A member of the object that `boot.js` left, if it is of that type.
+fn member<T: JsCast>(key: &str) -> Option<T> {
+    let boot = Reflect::get(&js_sys::global(), &JsValue::from_str("fabriscope")).ok()?;
+    Reflect::get(&boot, &JsValue::from_str(key)).ok()?.dyn_into().ok()
+}
+
+/// The bytes of the catalogue's image; empty if there are none.
 pub fn catalog() -> Vec<u8> {
-    let global = js_sys::global();
-    let take = |from: &JsValue, key: &str| js_sys::Reflect::get(from, &JsValue::from_str(key));
-    let boot = take(&global, "fabriscope").unwrap_or_default();
-    let bytes = take(&boot, "catalog").ok().and_then(|value| value.dyn_into::<js_sys::Uint8Array>().ok());
-    // The page holds its own copy: the fetched one may go.
-    let _gone = js_sys::Reflect::delete_property(&global, &JsValue::from_str("fabriscope"));
-    bytes.map(|bytes| bytes.to_vec()).unwrap_or_default()
+    member("catalog").map(|bytes: Uint8Array| bytes.to_vec()).unwrap_or_default()
+}
+
+/// The language that was fetched, and its texts.
+pub fn words() -> Option<(String, String)> {
+    let text = |key| member::<js_sys::JsString>(key).map(String::from);
+    Some((text("language")?, text("words")?))
+}
+
+/// Fetches a text by its name in `boot.js`, and hands it over. Where that fails, nothing happens but
+/// the browser's own note in the console.
+pub fn fetch(name: &str, then: impl FnOnce(String) + 'static) {
+    let name = JsValue::from_str(name);
+    let Some(text) = member::<Function>("text") else { return };
+    let Some(promise) =
+        text.call1(&JsValue::UNDEFINED, &name).ok().and_then(|it| it.dyn_into::<Promise>().ok())
+    else {
+        return;
+    };
+    let then: Box<dyn FnOnce(String)> = Box::new(then);
+    spawn_local(async move {
+        if let Some(text) = JsFuture::from(promise).await.ok().and_then(|text| text.as_string()) {
+            then(text);
+        }
+    });
 }

@@ -5,6 +5,7 @@ use fabriscope_model::report::CollectivePoint;
 
 use super::describe::{Subject, each, extremes};
 use crate::copy::facts::{BandwidthFacts, bytes, gbs};
+use crate::copy::library::{algorithm, protocol};
 
 /// Shortfall up to which designs count as close to the best.
 const CLOSE: f64 = 0.1;
@@ -24,7 +25,8 @@ pub fn spec(subject: &Subject, curves: &[Vec<CollectivePoint>]) -> PlotSpec {
     spec.title = (words.figures.bandwidth_title)(&facts(subject, curves));
     spec.subtitle = (words.figures.bandwidth_subtitle)(op, gpus);
     spec.rules = ceilings(subject, curves);
-    spec.marks = half_peak(subject, curves).into_iter().collect();
+    spec.marks = algorithms(subject, curves);
+    spec.marks.extend(half_peak(subject, curves));
     spec.description = subject.description(&spec);
     spec
 }
@@ -67,6 +69,26 @@ fn ceilings(subject: &Subject, curves: &[Vec<CollectivePoint>]) -> Vec<Rule> {
         }
     }
     rules
+}
+
+/// Where the selected design goes over to another algorithm or protocol, and what it begins with.
+fn algorithms(subject: &Subject, curves: &[Vec<CollectivePoint>]) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    let Some(curve) = curves.get(subject.selected) else { return marks };
+    let mut before = None;
+    for point in curve {
+        let chosen = (point.algorithm, point.protocol);
+        if before != Some(chosen) {
+            before = Some(chosen);
+            marks.push(Mark {
+                x: point.bytes.0,
+                y: point.busbw.mid.0,
+                text: format!("{} {}", algorithm(chosen.0), protocol(chosen.1)),
+                letter: Some(fabriscope_model::scenario::letter(subject.selected)),
+            });
+        }
+    }
+    marks
 }
 
 /// Where the fastest design reaches half of its peak.

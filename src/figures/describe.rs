@@ -1,7 +1,8 @@
 //! What every figure needs besides its curves, and the description of curves in words.
 
-use fabriscope_chart::{Axis, PlotSpec, Point, Scale, Series, ValueFormat, Words, format_value};
+use fabriscope_chart::{Axis, PlotSpec, Point, Scale, Series, ValueFormat, format_value};
 use fabriscope_model::report::Report;
+use fabriscope_words::Words;
 use leptos::prelude::*;
 
 use crate::copy::Wording;
@@ -17,6 +18,8 @@ pub struct Subject {
     pub selected: usize,
     /// Words.
     pub words: &'static Wording,
+    /// Texts.
+    pub texts: Words,
 }
 
 impl Subject {
@@ -27,12 +30,24 @@ impl Subject {
             labels: page.labels.get(),
             selected: page.selected.get(),
             words: page.wording(),
+            texts: page.words(),
         }
     }
 
     /// Name of design `index`.
     pub fn label(&self, index: usize) -> &str {
         self.labels.get(index).map_or("", String::as_str)
+    }
+
+    /// The operation in focus.
+    pub fn op(&self) -> &'static str {
+        self.report.designs.first().map_or("", |design| (self.words.terms.op)(design.setup.op))
+    }
+
+    /// Accelerators, where all designs have the same machine.
+    pub fn common_gpus(&self) -> Option<u32> {
+        let first = self.report.designs.first().filter(|_| self.report.headline.same_machines)?;
+        Some(first.setup.gpus)
     }
 
     /// Appends the curves, one a design. Emphasis would say nothing with a single design.
@@ -65,7 +80,7 @@ impl Subject {
             id: id.to_owned(),
             x,
             y,
-            words: Words {
+            words: fabriscope_chart::Words {
                 no_data: words.no_data.to_owned(),
                 low: words.low.to_owned(),
                 high: words.high.to_owned(),
@@ -92,7 +107,7 @@ impl Subject {
 }
 
 /// What `pick` reads from each curve, with the position of its design; curves without it left out.
-pub fn each<T>(curves: &[Vec<T>], pick: fn(&[T]) -> Option<f64>) -> Vec<(usize, f64)> {
+pub fn each<T>(curves: &[Vec<T>], pick: impl Fn(&[T]) -> Option<f64>) -> Vec<(usize, f64)> {
     let mut values = Vec::new();
     for (index, curve) in curves.iter().enumerate() {
         if let Some(value) = pick(curve) {
@@ -131,7 +146,9 @@ mod tests {
             (0..count).map(|index| sweep::message_sizes(&scenario, index, catalog())).collect();
         let cluster: Vec<_> =
             (0..count).map(|index| sweep::cluster_sizes(&scenario, index, catalog())).collect();
-        let subject = Subject { labels: labels::of_designs(&report, words), report, selected: 0, words };
+        let texts = Words::of(language);
+        let subject =
+            Subject { labels: labels::of_designs(&report, words), report, selected: 0, words, texts };
         [
             bandwidth::spec(&subject, &sizes),
             message_time::spec(&subject, &sizes),

@@ -1,38 +1,97 @@
 //! The figures: pure functions from the report to a plot, and one frame that shows any of them.
 
 mod bandwidth;
+mod cable;
 mod cost;
 mod crosshair;
 mod curves;
 mod data_table;
 mod describe;
 mod frame;
+mod headroom;
+mod loss;
 mod message_time;
 mod plot;
+mod scale;
+mod slowest_flow;
 mod sources;
 mod watch;
 
+use fabriscope_chart::PlotSpec;
+use fabriscope_model::congestion::loss_curve;
+use fabriscope_model::network_sweep::{buffer_over_length, latency_over_length, small_message_over_scale};
+use fabriscope_model::sweep::cluster_sizes;
+use fabriscope_words::network;
 use leptos::prelude::*;
 
 use crate::dom::element::el;
 use crate::state::{Page, live};
+use describe::Subject;
 use frame::{Build, figure};
 
-/// All figures of the page, two to a row where there is room.
-pub fn figures() -> AnyView {
-    let page = Page::here();
-    let sizes = curves::over_message_sizes(page);
-    let subject = move || describe::Subject::of(page);
-    let bandwidth: Build = Box::new(move || sizes.with(|curves| bandwidth::spec(&subject(), curves)));
-    let time: Build = Box::new(move || sizes.with(|curves| message_time::spec(&subject(), curves)));
-    let cost: Build = Box::new(move || cost::spec(&subject(), &curves::over_cluster_sizes(page)));
-    let speed = live(move || sources::of_speed(page.wording()));
-    let prices = live(move || page.report.with(|report| sources::of_prices(report, page.wording())));
-    el("section")
+/// Figures of one view, two to a row where there is room.
+fn grid(page: Page, figures: impl IntoIterator<Item = AnyView>) -> AnyView {
+    el("div")
         .class("figures")
+        .attr("role", "group")
         .live_attr("aria-label", page.say(|words| words.figures.heading))
-        .child(figure(page, "bandwidth", bandwidth, speed))
-        .child(figure(page, "time", time, speed))
-        .child(figure(page, "cost", cost, prices))
+        .children(figures)
         .done()
+}
+
+fn speed_sources(page: Page) -> Signal<String> {
+    live(move || sources::of_speed(page.wording()))
+}
+
+/// A figure with one curve a design, made by a sweep of the model.
+fn swept<T: 'static>(
+    page: Page,
+    id: &'static str,
+    sweep: curves::Sweep<T>,
+    spec: fn(&Subject, &[Vec<T>]) -> PlotSpec,
+    sources: Signal<String>,
+) -> AnyView {
+    let make: Build = Box::new(move || spec(&Subject::of(page), &curves::each(page, sweep)));
+    figure(page, id, make, sources)
+}
+
+/// Speed of large messages.
+pub fn bandwidth(page: Page) -> AnyView {
+    let sizes = curves::over_message_sizes(page);
+    let bandwidth: Build = Box::new(move || sizes.with(|curves| bandwidth::spec(&Subject::of(page), curves)));
+    let congestion = page.text(network::congestion_sources);
+    let flows: Build = Box::new(move || {
+        let (curves, given) = curves::over_queue_pairs(page);
+        slowest_flow::spec(&Subject::of(page), &curves, given)
+    });
+    grid(
+        page,
+        [
+            figure(page, "bandwidth", bandwidth, speed_sources(page)),
+            figure(page, "flows", flows, congestion),
+            swept(page, "loss", loss_curve, loss::spec, congestion),
+            swept(page, "headroom", buffer_over_length, headroom::spec, congestion),
+        ],
+    )
+}
+
+/// Speed of small messages.
+pub fn latency(page: Page) -> AnyView {
+    let sizes = curves::over_message_sizes(page);
+    let time: Build = Box::new(move || sizes.with(|curves| message_time::spec(&Subject::of(page), curves)));
+    let sources = speed_sources(page);
+    grid(
+        page,
+        [
+            figure(page, "time", time, sources),
+            swept(page, "scale", small_message_over_scale, scale::spec, sources),
+            swept(page, "cable", latency_over_length, cable::spec, sources),
+        ],
+    )
+}
+
+/// Money.
+pub fn cost(page: Page) -> AnyView {
+    let prices = live(move || page.report.with(|report| sources::of_prices(report, page.wording())));
+    grid(page, [swept(page, "cost", cluster_sizes, cost::spec, prices)])
 }

@@ -1,6 +1,6 @@
 //! What the controls may do to the scenario.
 
-use fabriscope_model::scenario::{Key, Language, MAX_DESIGNS, Name, Scenario, ThemeChoice, Word};
+use fabriscope_model::scenario::{Key, Language, MAX_DESIGNS, Name, Scenario, Tab, ThemeChoice, Word};
 use leptos::prelude::*;
 
 use super::Page;
@@ -91,6 +91,11 @@ impl Page {
     pub fn colour(self, theme: ThemeChoice) {
         preference::remember_theme(theme);
         self.scenario.update(|scenario| scenario.set_key(0, Key::Theme, theme.word()));
+    }
+
+    /// Shows another tab, in the link as well.
+    pub fn turn_to(self, tab: Tab) {
+        self.scenario.update(|scenario| scenario.set_key(0, Key::Tab, tab.word()));
     }
 
     /// A deliberate change: the back button returns to before it.

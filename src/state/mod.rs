@@ -4,7 +4,7 @@ mod address;
 mod edit;
 mod live;
 mod page;
-mod preference;
+pub mod preference;
 mod start;
 
 pub use live::{dynamic, follow, live, memo};

@@ -4,13 +4,15 @@ use fabriscope_catalog::catalog;
 use fabriscope_model::evaluate;
 use fabriscope_model::link::Notice;
 use fabriscope_model::report::Report;
-use fabriscope_model::scenario::{Language, Scenario, ThemeChoice};
+use fabriscope_model::scenario::{Key, Language, Scenario, Tab, ThemeChoice, Word};
+use fabriscope_words::{Words, has, install};
 use leptos::prelude::*;
 
 use super::address::Address;
+use super::preference::other;
 use super::{follow, live, memo, preference, start};
 use crate::copy::{Wording, labels};
-use crate::dom::{document, history};
+use crate::dom::{boot, document, history};
 
 /// Everything that components share. The scenario is the only state; the rest follows from it
 /// or is of this visit only.
@@ -28,10 +30,12 @@ pub struct Page {
     pub count: Memo<usize>,
     /// The answer.
     pub report: Memo<Report>,
-    /// Language in view.
+    /// Language in view: the one asked for, as soon as its texts are there.
     pub language: Memo<Language>,
     /// Colours in view.
     pub theme: Memo<ThemeChoice>,
+    /// Tab in view.
+    pub tab: Memo<Tab>,
     /// What each design is called, A first.
     pub labels: Memo<Vec<String>>,
     pub(super) address: Address,
@@ -44,7 +48,22 @@ impl Page {
         let address = Address::new(&scenario);
         let scenario = RwSignal::new(scenario);
         let report = memo(move || scenario.with(|scenario| evaluate(scenario, catalog())));
-        let language = memo(move || scenario.with(preference::language));
+        let fetched = RwSignal::new(0_u32);
+        let wanted = memo(move || scenario.with(preference::language));
+        let language = memo(move || {
+            fetched.track();
+            let wanted = wanted.get();
+            if has(wanted) { wanted } else { other(wanted) }
+        });
+        follow(move || {
+            let wanted = wanted.get();
+            if !has(wanted) {
+                boot::fetch(wanted.word(), move |texts| {
+                    install(wanted, texts);
+                    fetched.update(|count| *count += 1);
+                });
+            }
+        });
         let theme = memo(move || scenario.with(preference::theme));
         let labels =
             memo(move || report.with(|report| labels::of_designs(report, Wording::of(language.get()))));
@@ -57,6 +76,9 @@ impl Page {
             report,
             language,
             theme,
+            tab: memo(move || {
+                scenario.with(|scenario| scenario.page().word(Key::Tab)).unwrap_or(Tab::Bandwidth)
+            }),
             labels,
             address,
         };
@@ -64,16 +86,22 @@ impl Page {
         page
     }
 
-    /// The page's signals, for components below the root.
-    #[must_use]
-    pub fn here() -> Self {
-        expect_context()
-    }
-
     /// The words of the language in view.
     #[must_use]
     pub fn wording(self) -> &'static Wording {
         Wording::of(self.language.get())
+    }
+
+    /// The texts of the language in view.
+    #[must_use]
+    pub fn words(self) -> Words {
+        Words::of(self.language.get())
+    }
+
+    /// A text that follows the language, for use in a view.
+    #[must_use]
+    pub fn text(self, pick: fn(Words) -> &'static str) -> Signal<String> {
+        live(move || pick(self.words()).to_owned())
     }
 
     /// Words that follow the language, for use in a view.

@@ -14,6 +14,14 @@ pub fn language(scenario: &Scenario) -> Language {
     written.or_else(remembered).unwrap_or_else(|| best_language(&document::preferred_languages()))
 }
 
+/// The language that is not this one.
+pub const fn other(language: Language) -> Language {
+    match language {
+        Language::En => Language::Zh,
+        Language::Zh => Language::En,
+    }
+}
+
 /// The colours to show.
 pub fn theme(scenario: &Scenario) -> ThemeChoice {
     let remembered = || storage::recall(THEME).and_then(|word| ThemeChoice::from_word(&word));

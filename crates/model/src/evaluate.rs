@@ -199,7 +199,7 @@ fn faster_choice(design: &mut Resolved<'_>, priced: &Collective, choices: &[Choi
 }
 
 /// End points vary by host as measured: 0.8 to 1.3 us for InfiniBand, 12 to 30 us for sockets.
-fn latency_band(design: &Resolved<'_>, built: &Built) -> Ranged<Seconds> {
+pub(crate) fn latency_band(design: &Resolved<'_>, built: &Built) -> Ranged<Seconds> {
     let mid = Seconds::us(built.wire.value());
     let spread = if design.transport == crate::scenario::Transport::Tcp { (0.6, 1.5) } else { (0.85, 1.4) };
     Ranged { low: mid * spread.0, mid, high: mid * spread.1 }

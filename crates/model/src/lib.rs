@@ -16,6 +16,7 @@ mod fault;
 pub mod finding;
 mod headline;
 pub mod link;
+pub mod network_sweep;
 mod order;
 pub mod parameters;
 pub mod path;

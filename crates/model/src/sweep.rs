@@ -6,7 +6,7 @@ use crate::cost::{cost, unknown_prices};
 use crate::evaluate::Built;
 use crate::order::ascending;
 use crate::report::{CollectivePoint, CostPoint};
-use crate::resolve::{resolve, resolve_with_nodes};
+use crate::resolve::{Resolved, resolve, resolve_with_nodes};
 use crate::scenario::{MAX_NODES, Op, Scenario};
 use crate::units::Bytes;
 
@@ -36,11 +36,19 @@ pub fn collectives(
     sizes.into_iter().filter_map(|bytes| built.collective(&design, bytes, &site)).collect()
 }
 
-/// Cost of one design over cluster size: powers of two of servers around the given number, with the
-/// given number itself, up to a hundred thousand accelerators.
+/// Cost of one design over [`server_counts`].
 #[must_use]
 pub fn cluster_sizes(scenario: &Scenario, index: usize, catalog: &Catalog) -> Vec<CostPoint> {
     let Some(given) = resolve(scenario, index, catalog) else { return Vec::new() };
+    server_counts(&given)
+        .into_iter()
+        .filter_map(|nodes| cost_point(scenario, index, catalog, nodes))
+        .collect()
+}
+
+/// Numbers of servers for a curve over cluster size: powers of two and the steps between, with the
+/// given number itself, up to a hundred thousand accelerators.
+pub(crate) fn server_counts(given: &Resolved<'_>) -> Vec<u32> {
     // Nodes are trays here, whatever the scenario counts.
     let most = (131_072 / given.gpus_per_node.max(1)).clamp(2, MAX_NODES as u32);
     let mut counts: Vec<u32> = (0..=34)
@@ -53,7 +61,7 @@ pub fn cluster_sizes(scenario: &Scenario, index: usize, catalog: &Catalog) -> Ve
     let keys: Vec<f64> = counts.iter().map(|count| f64::from(*count)).collect();
     counts = ascending(&keys).into_iter().map(|position| counts[position]).collect();
     counts.dedup();
-    counts.into_iter().filter_map(|nodes| cost_point(scenario, index, catalog, nodes)).collect()
+    counts
 }
 
 fn cost_point(scenario: &Scenario, index: usize, catalog: &Catalog, nodes: u32) -> Option<CostPoint> {

@@ -16,6 +16,7 @@ mod weight;
 use std::fs;
 
 use anyhow::{Context, Result};
+use fabriscope_model::scenario::Language;
 
 pub use base_tag::with_base;
 pub use compile::Profile;
@@ -56,6 +57,9 @@ pub fn build(
     site.add_file("index.html", &workspace.root().join("index.html"))?;
     site.add("app.css", style_sheet(workspace)?)?;
     site.add("catalog.bin", gzip(fabriscope_catalog::page_image()))?;
+    for (tag, language) in [("en", Language::En), ("zh", Language::Zh)] {
+        site.add(format!("{tag}.bin"), gzip(fabriscope_words::image(language).as_bytes()))?;
+    }
     site.add("licences.txt", licences::document(workspace)?.into_bytes())?;
     // Tells Pages to serve the files as they are.
     site.add(".nojekyll", Vec::new())?;

@@ -25,10 +25,11 @@ struct Layer {
     web: bool,
 }
 
-const LAYERS: [Layer; 5] = [
+const LAYERS: [Layer; 6] = [
     Layer { package: "fabriscope-model", ours: &[], others: false, web: false },
     Layer { package: "fabriscope-catalog", ours: &["fabriscope-model"], others: false, web: false },
     Layer { package: "fabriscope-chart", ours: &[], others: true, web: false },
+    Layer { package: "fabriscope-words", ours: &["fabriscope-model"], others: false, web: false },
     Layer {
         package: "fabriscope",
         ours: &["fabriscope-model", "fabriscope-catalog"],
@@ -37,7 +38,7 @@ const LAYERS: [Layer; 5] = [
     },
     Layer {
         package: "fabriscope-web",
-        ours: &["fabriscope-model", "fabriscope-catalog", "fabriscope-chart"],
+        ours: &["fabriscope-model", "fabriscope-catalog", "fabriscope-chart", "fabriscope-words"],
         others: true,
         web: true,
     },

@@ -1,0 +1,18 @@
+//! The texts of Fabriscope in both languages.
+//!
+//! They stand in `text/LANGUAGE/SECTION.txt`, one a line: `key = text with {gaps}`. The build makes a
+//! function of every text, with a parameter for every gap, so that a text that does not exist, or lacks
+//! in one language, does not compile. A native program carries the texts inside; the page fetches
+//! those of its language and hands them to [`install`].
+
+mod words;
+
+#[cfg(not(target_arch = "wasm32"))]
+pub use words::image;
+pub use words::{Words, has, install};
+
+mod generated {
+    #![allow(clippy::too_many_arguments, reason = "a text has as many gaps as it needs")]
+    include!(concat!(env!("OUT_DIR"), "/functions.rs"));
+}
+pub use generated::*;

@@ -1,0 +1,6 @@
+/** The tabs of the page, by their word in the link, and the figures in each. */
+export const VIEWS = {
+  bandwidth: ['bandwidth', 'flows', 'loss', 'headroom'],
+  latency: ['time', 'scale', 'cable'],
+  cost: ['cost'],
+};

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { VIEWS } from '../harness/views.mjs';
+import { useSite } from '../harness/site.mjs';
+
+const site = useSite();
+
+test('the link opens a tab, and a click writes it into the link', () =>
+  site.visit('?tab=latency', async (page) => {
+    assert.ok(await page.isVisible('#time'));
+    assert.equal(await page.getAttribute('#tab-latency', 'aria-selected'), 'true');
+    await page.click('#tab-cost');
+    assert.ok(await page.isVisible('#cost'));
+    assert.ok(!(await page.isVisible('#time')));
+    await page.waitForURL((url) => url.searchParams.get('tab') === 'cost');
+    assert.equal(await page.locator('.card').count(), 3, 'the default comparison stays');
+  }));
+
+test('arrow keys walk the strip, which is one stop for Tab', () =>
+  site.visit('', async (page) => {
+    await page.focus('#tab-bandwidth');
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'tab-latency');
+    assert.ok(await page.isVisible('#view-latency'));
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'tab-bandwidth');
+    assert.equal(await page.locator('[role=tab][tabindex="0"]').count(), 1);
+  }));
+
+test('a tab that does not exist yet shows the first one, and the link stays as it is', () =>
+  site.visit('?tab=advice', async (page) => {
+    assert.ok(await page.isVisible('#bandwidth'));
+    assert.match(page.url(), /tab=advice/);
+  }));
+
+test('a hidden tab draws nothing while an input moves', () =>
+  site.visit('?tab=latency', async (page) => {
+    await page.click('#tab-bandwidth');
+    await page.waitForSelector('#bandwidth svg');
+    const drawn = () => page.innerHTML('#time .picture');
+    // The observer reports a moment after the tab was left.
+    await page.waitForTimeout(300);
+    const before = await drawn();
+    await page.fill('#field-nodes', '32');
+    await page.waitForFunction(() => document.querySelector('.answer').textContent.includes('256'));
+    await page.waitForTimeout(100);
+    assert.equal(await drawn(), before);
+    await page.click('#tab-latency');
+    await page.waitForFunction(
+      (old) => document.querySelector('#time .picture').innerHTML !== old,
+      before,
+    );
+  }));
+
+for (const [view, figures] of Object.entries(VIEWS)) {
+  test(`every figure of ${view} has a finding, a description, sources and a picture, in both languages`, async () => {
+    for (const lang of ['en', 'zh']) {
+      await site.visit(`?tab=${view}&lang=${lang}`, async (page) => {
+        for (const id of figures) {
+          const figure = page.locator(`#${id}`);
+          await figure.scrollIntoViewIfNeeded();
+          await figure.locator('svg').waitFor();
+          assert.ok((await figure.locator('h2').textContent()).length > 8, id);
+          assert.match(await figure.locator('.figure-foot span').textContent(), /\S{4}/);
+          assert.ok((await figure.locator('svg path').count()) > 0, `${id} draws nothing`);
+        }
+      });
+    }
+  });
+}
