@@ -94,7 +94,7 @@ impl Facts {
             bytes: first.map_or(Bytes::gib(1.0), |design| design.setup.bytes),
             one_switch: headline.one_switch_for_all,
             one_domain: report.designs.iter().all(|design| design.setup.gpus <= design.setup.local_gpus),
-            network_share: headline.network_share,
+            network_share: headline.network_share.filter(|share| *share >= 0.0005),
             rests_on: headline.rests_on.clone().map(|id| part_name(report, id)),
             one_switch_up_to: nodes_on_one_switch
                 .min()

@@ -25,7 +25,7 @@ fn name(design: &DesignFacts) -> Rich {
 }
 
 fn list(designs: &[&DesignFacts]) -> Rich {
-    Rich::list(designs.iter().map(|design| name(design)).collect(), "、", " 和 ")
+    Rich::list(designs.iter().map(|design| with_speed(design)).collect(), "、", " 和 ")
 }
 
 fn subject(facts: &Facts) -> Rich {
@@ -57,8 +57,16 @@ fn verdict(facts: &Facts, fastest: &DesignFacts) -> Rich {
     if on_par.is_empty() {
         return Rich::fill("{} 最快（{}）", [name(fastest), speed()]);
     }
-    let equal = Rich::fill("{} 与 {} 性能相当（{}）", [list(&on_par), name(fastest), speed()]);
+    let equal = Rich::fill("{} 与 {} 性能相当", [list(&on_par), with_speed(fastest)]);
     equal.then("，", money(facts))
+}
+
+/// A design with its own figure.
+fn with_speed(design: &DesignFacts) -> Rich {
+    match design.busbw_gbs {
+        Some(band) => Rich::fill("{}（{}）", [name(design), Rich::strong(format!("{} GB/s", gbs(band.mid)))]),
+        None => name(design),
+    }
 }
 
 fn money(facts: &Facts) -> Rich {
@@ -96,10 +104,10 @@ fn circumstances(facts: &Facts) -> Rich {
     let share = facts.network_share.map(|share| Rich::strong(percent(share)));
     match (switch, share) {
         (true, Some(share)) => {
-            Rich::fill("一台交换机即可接入全部端口，不存在哈希冲突；网络最多占采购价的 {}。", [share])
+            Rich::fill("一台交换机即可接入全部端口，不存在哈希冲突；其中最贵的网络占其采购价的 {}。", [share])
         }
         (true, None) => Rich::plain("一台交换机即可接入全部端口，不存在哈希冲突。"),
-        (false, Some(share)) => Rich::fill("网络最多占采购价的 {}。", [share]),
+        (false, Some(share)) => Rich::fill("最贵的网络占其采购价的 {}。", [share]),
         (false, None) => Rich::default(),
     }
 }

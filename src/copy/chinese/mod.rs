@@ -103,7 +103,7 @@ const PANELS: Panels = Panels {
     rate: |usable, nominal| format!("{usable} / {nominal} GB/s"),
     limits: "瓶颈",
     gain: |factor, next| format!("只提升这一跳可快 {factor} 倍，之后受限于{next}。"),
-    no_gain: "只提升这一跳没有收益。",
+    no_gain: "只提升这一跳几乎没有收益。",
     findings: "提示",
     no_findings: "没有需要处理的问题。",
     error: "错误",

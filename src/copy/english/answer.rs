@@ -26,7 +26,7 @@ fn name(design: &DesignFacts) -> Rich {
 }
 
 fn list(designs: &[&DesignFacts]) -> Rich {
-    Rich::list(designs.iter().map(|design| name(design)).collect(), ", ", " and ")
+    Rich::list(designs.iter().map(|design| with_speed(design)).collect(), ", ", " and ")
 }
 
 fn subject(facts: &Facts) -> Rich {
@@ -57,19 +57,22 @@ fn verdict(facts: &Facts, fastest: &DesignFacts) -> Rich {
     if on_par.is_empty() {
         return Rich::fill("{} is fastest{}", [name(fastest), at(speed)]);
     }
-    let equal = Rich::fill("{} is on par with {}{}", [list(&on_par), name(fastest), at(speed)]);
     let equal = if on_par.len() > 1 {
         let everyone: Vec<&DesignFacts> =
             facts.designs.iter().filter(|design| design.standing != Standing::Slower).collect();
-        Rich::fill("{} are on par{}", [list(&everyone), at(fastest_speed(fastest))])
+        Rich::fill("{} are on par", [list(&everyone)])
     } else {
-        equal
+        Rich::fill("{} is on par with {}", [list(&on_par), with_speed(fastest)])
     };
     equal.then(" ", money(facts))
 }
 
-fn fastest_speed(fastest: &DesignFacts) -> Option<Rich> {
-    fastest.busbw_gbs.map(|band| Rich::strong(format!("{} GB/s", gbs(band.mid))))
+/// A design with its own figure.
+fn with_speed(design: &DesignFacts) -> Rich {
+    match design.busbw_gbs {
+        Some(band) => Rich::fill("{} ({})", [name(design), Rich::strong(format!("{} GB/s", gbs(band.mid)))]),
+        None => name(design),
+    }
 }
 
 fn money(facts: &Facts) -> Rich {
@@ -108,11 +111,11 @@ fn circumstances(facts: &Facts) -> Rich {
     let share = facts.network_share.map(|share| Rich::strong(percent(share)));
     match (switch, share) {
         (true, Some(share)) => Rich::fill(
-            "One switch serves all, so hashing cannot matter, and the network is at most {} of the purchase price.",
+            "One switch serves all, so hashing cannot matter. The dearest network is {} of its purchase price.",
             [share],
         ),
         (true, None) => Rich::plain("One switch serves all, so hashing cannot matter."),
-        (false, Some(share)) => Rich::fill("The network is at most {} of the purchase price.", [share]),
+        (false, Some(share)) => Rich::fill("The dearest network is {} of its purchase price.", [share]),
         (false, None) => Rich::default(),
     }
 }
@@ -178,7 +181,7 @@ mod tests {
     fn the_default_comparison_says_what_surprises() {
         let said = said("gpu=h100-sxm5&nodes=8&transport=ib&b.transport=roce&c.transport=tcp");
         assert!(said.starts_with("For 64 × H100"), "{said}");
-        assert!(said.contains("RoCE 400G is on par with InfiniBand NDR"), "{said}");
+        assert!(said.contains("GB/s) is on par with InfiniBand NDR ("), "{said}");
         assert!(said.contains("× slower"), "{said}");
         assert!(said.contains("One switch serves all, so hashing cannot matter"), "{said}");
     }

@@ -110,7 +110,7 @@ const PANELS: Panels = Panels {
     rate: |usable, nominal| format!("{usable} of {nominal} GB/s"),
     limits: "limit",
     gain: |factor, next| format!("A faster one would bring {factor}×, then {next} limits."),
-    no_gain: "A faster one alone would bring nothing.",
+    no_gain: "A faster one alone would bring next to nothing.",
     findings: "Findings",
     no_findings: "Nothing to mend.",
     error: "Error",
