@@ -45,6 +45,7 @@ pub(super) fn ddc(wiring: &Wiring<'_>) -> Option<Plan> {
         spine,
         core,
         node_links: endpoints,
+        on_spines: 0,
         leaf_links,
         core_links,
         shape: LeafShape { down, up, uplink_rate },

@@ -6,7 +6,9 @@
 mod build;
 mod clos;
 mod ddc;
+mod drawing;
 mod failure;
+mod leaf_face;
 mod leaf_row;
 mod leaf_shape;
 mod parallel;
@@ -20,6 +22,8 @@ mod tree;
 mod wiring;
 
 pub use build::{Fabric, build};
+pub use drawing::{Block, Bundle, Drawing, Line, Row, Tier};
+pub use leaf_face::{CageRun, LeafFace, Purpose};
 pub use leaf_shape::LeafShape;
 pub use plan::Plan;
 pub use spine_rule::spines;

@@ -23,7 +23,14 @@ pub(super) fn dual_plane(wiring: &Wiring<'_>) -> Option<Plan> {
 /// Managers are spread over the fabrics; what rounding added is free again.
 fn whole(plan: Plan, wiring: &Wiring<'_>, placed: u32) -> Plan {
     let unused = placed.saturating_sub(wiring.managers);
-    Plan { node_links: wiring.endpoints(), free_leaf: plan.free_leaf.saturating_add(unused), ..plan }
+    let mut plan = Plan { node_links: wiring.endpoints(), ..plan };
+    if plan.on_spines > 0 {
+        plan.on_spines = wiring.managers;
+        plan.free_spine = plan.free_spine.saturating_add(unused);
+    } else {
+        plan.free_leaf = plan.free_leaf.saturating_add(unused);
+    }
+    plan
 }
 
 #[cfg(test)]

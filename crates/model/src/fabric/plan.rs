@@ -14,6 +14,8 @@ pub struct Plan {
     pub core: u32,
     /// Links of servers and managers, at port rate.
     pub node_links: u32,
+    /// Those of them, all of managers, that end on spines.
+    pub on_spines: u32,
     /// Links between leaves and spines, at uplink rate.
     pub leaf_links: u32,
     /// Links between spines and cores, at uplink rate.
@@ -49,6 +51,7 @@ impl Plan {
             spine: 0,
             core: 0,
             node_links: endpoints,
+            on_spines: 0,
             leaf_links: 0,
             core_links: 0,
             shape: LeafShape { down: radix, up: 0, uplink_rate: rate },
@@ -98,6 +101,7 @@ impl Plan {
             spine: self.spine.saturating_mul(fabrics),
             core: self.core.saturating_mul(fabrics),
             node_links: self.node_links.saturating_mul(fabrics),
+            on_spines: self.on_spines.saturating_mul(fabrics),
             leaf_links: self.leaf_links.saturating_mul(fabrics),
             core_links: self.core_links.saturating_mul(fabrics),
             free_leaf: self.free_leaf.saturating_mul(fabrics),

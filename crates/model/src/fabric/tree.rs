@@ -116,6 +116,7 @@ impl Tree {
             spine,
             core,
             node_links: wiring.endpoints(),
+            on_spines: on_spine,
             leaf_links: if spine > 0 { row.count.saturating_mul(self.shape.up) } else { 0 },
             core_links,
             shape: self.shape,

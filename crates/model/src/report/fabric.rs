@@ -27,6 +27,14 @@ pub struct FabricReport {
     pub radix: u32,
     /// Ports of one leaf that face servers.
     pub down_per_leaf: u32,
+    /// Uplinks of one leaf.
+    pub up_per_leaf: u32,
+    /// Ports of one server on one leaf.
+    pub rails_per_leaf: u32,
+    /// Spines that one leaf reaches.
+    pub spines_per_leaf: u32,
+    /// Manager ports that found room on spines only.
+    pub managers_on_spines: u32,
     /// Rate of the servers on a full leaf over that of its uplinks; absent without uplinks.
     pub leaf_ratio: Option<f64>,
     /// Links of spines to leaves over those to cores; absent without cores.
