@@ -44,6 +44,8 @@ pub fn lean(catalog: &mut Catalog) {
     catalog.observed_prices = List::Borrowed(&[]);
     catalog.observed_powers = List::Borrowed(&[]);
     catalog.network_records = List::Borrowed(&[]);
+    catalog.training_records = List::Borrowed(&[]);
+    catalog.models.to_mut().iter_mut().for_each(|model| blank(&mut model.notes));
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ mod economics;
 mod gpu;
 mod instance;
 mod lean;
+mod model;
 mod network_fit;
 mod nic;
 mod observation;

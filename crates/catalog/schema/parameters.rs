@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use fabriscope_model::catalog::{Basis, ParameterRecord};
 use fabriscope_model::parameters::NetworkParameters;
+use fabriscope_model::training::TrainingParameters;
 use serde::Deserialize;
 
 use super::desk::{Desk, text};
@@ -23,10 +24,31 @@ pub struct ParameterFile {
 }
 
 /// Checks the file of the network model: every parameter once, no other, each with its grounds.
-pub fn lower(file: &ParametersFile, desk: &mut Desk<'_>) -> (NetworkParameters, Vec<ParameterRecord>) {
+pub fn network(file: &ParametersFile, desk: &mut Desk<'_>) -> (NetworkParameters, Vec<ParameterRecord>) {
+    let records = records(file, NetworkParameters::NAMES, desk);
+    let parameters = NetworkParameters::from_lookup(|name| file.get(name).map(|entry| entry.value));
+    let network = parameters.unwrap_or_else(|missing| {
+        desk.object(missing, "the parameter is missing");
+        NetworkParameters::uniform(1.0)
+    });
+    (network, records)
+}
+
+/// The same of the training model.
+pub fn training(file: &ParametersFile, desk: &mut Desk<'_>) -> (TrainingParameters, Vec<ParameterRecord>) {
+    let records = records(file, TrainingParameters::NAMES, desk);
+    let parameters = TrainingParameters::from_lookup(|name| file.get(name).map(|entry| entry.value));
+    let training = parameters.unwrap_or_else(|missing| {
+        desk.object(missing, "the parameter is missing");
+        TrainingParameters::uniform(1.0)
+    });
+    (training, records)
+}
+
+fn records(file: &ParametersFile, known: &[&str], desk: &mut Desk<'_>) -> Vec<ParameterRecord> {
     let mut records = Vec::new();
     for (name, entry) in file {
-        if !NetworkParameters::NAMES.contains(&name.as_str()) {
+        if !known.contains(&name.as_str()) {
             desk.object(name, "no model has this parameter");
         }
         if !entry.value.is_finite() || entry.value <= 0.0 {
@@ -44,10 +66,5 @@ pub fn lower(file: &ParametersFile, desk: &mut Desk<'_>) -> (NetworkParameters, 
             grounds: text(&entry.sources.join("; ")),
         });
     }
-    let parameters = NetworkParameters::from_lookup(|name| file.get(name).map(|entry| entry.value));
-    let network = parameters.unwrap_or_else(|missing| {
-        desk.object(missing, "the parameter is missing");
-        NetworkParameters::uniform(1.0)
-    });
-    (network, records)
+    records
 }

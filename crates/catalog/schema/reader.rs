@@ -12,7 +12,9 @@ use super::desk::Desk;
 use super::economics::EconomicsFile;
 use super::problem::Problem;
 use super::sources::SourceList;
-use super::{cable, gpu, instance, nic, observation, parameters, references, server, settings, switch};
+use super::{
+    cable, gpu, instance, model, nic, observation, parameters, references, server, settings, switch,
+};
 
 /// One file of the data folder.
 #[derive(Clone, Debug)]
@@ -74,6 +76,10 @@ pub fn read(files: &[DataFile]) -> Result<Image, Vec<Problem>> {
         desk.open("parameters/network.toml");
         desk.object("", "the file is missing or empty");
     }
+    if catalog.training_records.is_empty() {
+        desk.open("parameters/training.toml");
+        desk.object("", "the file is missing or empty");
+    }
     let (numbered, problems) = desk.close();
     early.extend(problems);
     catalog.sources = numbered.into();
@@ -107,6 +113,7 @@ fn lower(
         ("switches", _) => part!(switches, switch::SwitchFile),
         ("cables", _) => part!(cables, cable::CableFile),
         ("servers", _) => part!(servers, server::ServerFile),
+        ("models", _) => part!(models, model::ModelFile),
         ("instances", _) => {
             if let Some(part) = parse::<instance::InstanceFile>(file, early) {
                 named(desk, file, &part.id);
@@ -132,9 +139,16 @@ fn lower(
         }
         ("parameters", "network.toml") => {
             if let Some(file) = parse::<parameters::ParametersFile>(file, early) {
-                let (network, records) = parameters::lower(&file, desk);
+                let (network, records) = parameters::network(&file, desk);
                 catalog.network = network;
                 catalog.network_records = records.into();
+            }
+        }
+        ("parameters", "training.toml") => {
+            if let Some(file) = parse::<parameters::ParametersFile>(file, early) {
+                let (training, records) = parameters::training(&file, desk);
+                catalog.training = training;
+                catalog.training_records = records.into();
             }
         }
         ("", "defaults.toml") => {

@@ -54,6 +54,12 @@ fn repeated(desk: &mut Desk<'_>, catalog: &Catalog) {
             desk.object("id", format!("\"{}\" stands twice", part.id()));
         }
     }
+    for model in catalog.models.iter() {
+        if !seen.insert(&model.id) {
+            desk.open(&format!("models/{}.toml", model.id));
+            desk.object("id", format!("\"{}\" stands twice", model.id));
+        }
+    }
     let mut rows = BTreeSet::new();
     for row in catalog.economics.iter() {
         if !rows.insert(&row.id) {

@@ -15,10 +15,11 @@ use crate::path::{OneWayLatency, Path, one_way, walk};
 use crate::reliability::assess as assess_failures;
 use crate::report::{
     BillOfMaterials, Bottleneck, Choice, Collective, CostReport, DesignReport, Hop, HopKind, NetworkReport,
-    Ranged, ReliabilityReport, Report, Setup,
+    Ranged, ReliabilityReport, Report, Setup, TrainingReport,
 };
 use crate::resolve::{Resolved, resolve};
 use crate::scenario::{Family, Key, LoadBalancing, Name, Scenario, Topology, Word};
+use crate::training::assess_design as assess_training;
 use crate::units::{Bytes, BytesPerSecond, Seconds};
 
 /// Everything that is derived from a resolved design before any operation is priced.
@@ -61,16 +62,35 @@ impl Built {
     }
 }
 
-/// Evaluates all designs of a scenario.
+/// A model that is linked only where somebody asks for it: a page that shows no training does not carry it.
+type TrainingModel =
+    fn(&Scenario, &Resolved<'_>, &Built, &Catalog, &mut Vec<Finding>) -> Option<TrainingReport>;
+
+/// Evaluates all designs of a scenario, training aside.
 #[must_use]
 pub fn evaluate(scenario: &Scenario, catalog: &Catalog) -> Report {
+    evaluate_parts(scenario, catalog, None)
+}
+
+/// Evaluates all designs of a scenario with the training run; what is not given of its plan is searched.
+#[must_use]
+pub fn evaluate_with_training(scenario: &Scenario, catalog: &Catalog) -> Report {
+    evaluate_parts(scenario, catalog, Some(assess_training))
+}
+
+fn evaluate_parts(scenario: &Scenario, catalog: &Catalog, model: Option<TrainingModel>) -> Report {
     let designs: Vec<DesignReport> =
-        (0..scenario.designs().len()).filter_map(|index| design(scenario, index, catalog)).collect();
+        (0..scenario.designs().len()).filter_map(|index| design(scenario, index, catalog, model)).collect();
     let headline = headline(&designs);
     Report { designs, headline, notices: Vec::new() }
 }
 
-fn design(scenario: &Scenario, index: usize, catalog: &Catalog) -> Option<DesignReport> {
+fn design(
+    scenario: &Scenario,
+    index: usize,
+    catalog: &Catalog,
+    model: Option<TrainingModel>,
+) -> Option<DesignReport> {
     let mut resolved = resolve(scenario, index, catalog)?;
     let parameters = &catalog.network;
     let built = Built::new(&resolved, parameters);
@@ -93,16 +113,19 @@ fn design(scenario: &Scenario, index: usize, catalog: &Catalog) -> Option<Design
     strangers(&mut resolved, &bill);
     let network = network(&mut resolved, &built, &site);
     let congestion = assess(&mut resolved, &built, parameters);
+    let mut findings = std::mem::take(&mut resolved.findings);
+    let training = model.and_then(|model| model(scenario, &resolved, &built, catalog, &mut findings));
     Some(DesignReport {
         letter: resolved.letter(),
         setup: setup(&resolved),
         network,
         congestion,
+        training,
         fabric: built.fabric.report,
         bom: bill,
         cost,
         reliability,
-        findings: resolved.findings,
+        findings,
     })
 }
 

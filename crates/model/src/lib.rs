@@ -25,6 +25,7 @@ pub mod report;
 pub mod resolve;
 pub mod scenario;
 pub mod sweep;
+pub mod training;
 pub mod units;
 
-pub use evaluate::evaluate;
+pub use evaluate::{evaluate, evaluate_with_training};

@@ -1,15 +1,15 @@
-//! The parameters of the network model: few, physical, none keyed by a cluster, part or source.
+//! The parameters of the models: few, physical, none keyed by a cluster, part or source.
 
+/// A table of parameters with its names, so that a data file is read and checked by name.
 macro_rules! parameters {
-    ($($(#[$doc:meta])* $name:ident)+) => {
-        /// Parameters of the network model, each documented with its unit; values and sources
-        /// stand in `data/parameters/network.toml`.
+    ($(#[$about:meta])* $table:ident { $($(#[$doc:meta])* $name:ident)+ }) => {
+        $(#[$about])*
         #[derive(Clone, Copy, Debug, Default, PartialEq)]
-        pub struct NetworkParameters {
+        pub struct $table {
             $($(#[$doc])* pub $name: f64,)+
         }
 
-        impl NetworkParameters {
+        impl $table {
             /// The names, as the data file has them.
             pub const NAMES: &'static [&'static str] = &[$(stringify!($name)),+];
 
@@ -35,8 +35,12 @@ macro_rules! parameters {
         }
     };
 }
+pub(crate) use parameters;
 
 parameters! {
+    /// Parameters of the network model, each documented with its unit; values and sources
+    /// stand in `data/parameters/network.toml`.
+    NetworkParameters {
     /// Share of a PCIe slot's coded rate that large transfers reach, generations 3 and 4.
     pcie_efficiency
     /// The same from generation 5 on.
@@ -185,4 +189,5 @@ parameters! {
     spread_start
     /// More spread for accelerators without public measurements.
     spread_unmeasured
+}
 }

@@ -5,9 +5,10 @@ use fabriscope_model::catalog::{
     EconomicRow, Fibre, Figure, Gpu, InNetworkReduction, Includes, Instance, Medium, Nic, NicProtocol,
     NodeModule, ObservedPower, ObservedPrice, ParameterRecord, PeakRates, PortGroup, PortRole, PricedPer,
     Protocol, Range, Retransmission, ScaleUp, Server, Shape, Slot, Source, SourceId, SourceKind, Split,
-    Support, Switch, SwitchBuild, SwitchFamily, TunerGeneration, UsualNetwork,
+    Support, Switch, SwitchBuild, SwitchFamily, TunerGeneration, UsualNetwork, WorkloadModel,
 };
 use fabriscope_model::parameters::NetworkParameters;
+use fabriscope_model::training::TrainingParameters;
 use fabriscope_model::units::{
     BitsPerSecond, Bytes, BytesPerSecond, FlopPerSecond, Meters, Seconds, Usd, UsdPerHour, Watts,
 };
@@ -46,6 +47,15 @@ impl<T: Wire> Wire for Range<T> {
 }
 
 impl Wire for NetworkParameters {
+    fn write(&self, bytes: &mut Vec<u8>) {
+        self.entries().iter().for_each(|(_, value)| value.write(bytes));
+    }
+    fn read(reader: &mut Reader<'_>) -> Self {
+        Self::from_lookup(|_| Some(f64::read(reader))).unwrap_or(Self::uniform(0.0))
+    }
+}
+
+impl Wire for TrainingParameters {
     fn write(&self, bytes: &mut Vec<u8>) {
         self.entries().iter().for_each(|(_, value)| value.write(bytes));
     }
@@ -107,8 +117,9 @@ macro_rules! structs {
 }
 structs! {
     Catalog {
-        gpus, nics, switches, cables, servers, instances, economics, observed_prices,
-        observed_powers, default_switches, network, network_records, sources,
+        gpus, nics, switches, cables, servers, instances, models, economics, observed_prices,
+        observed_powers, default_switches, network, network_records, training, training_records,
+        sources,
     }
     Gpu {
         id, name, vendor, country, aliases, form_factor, tuner, ccl, launch_year, gpus_per_node,
@@ -145,6 +156,11 @@ structs! {
     }
     Includes { gpu, host, nic, optic }
     Instance { id, name, aliases, gpu, protocol, network_rate, gpus, price, notes }
+    WorkloadModel {
+        id, name, vendor, layers, hidden, heads, kv_heads, head_dim, ffn, vocab, gated, tied, experts,
+        topk, moe_ffn, shared_experts, dense_layers, moe_every, query_rank, key_value_rank, rotary_dim,
+        window, window_every, source, confidence, notes,
+    }
     EconomicRow { id, category, unit, value, low, high, notes }
     ObservedPrice { item, part, price, note }
     ObservedPower { item, part, typical, max, note }

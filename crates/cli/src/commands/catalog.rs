@@ -4,6 +4,7 @@ use std::io::Write;
 
 use fabriscope_catalog::catalog;
 use fabriscope_model::catalog::{Catalog, PriceRange};
+use fabriscope_model::training::Shape;
 
 use super::Failure;
 use crate::arguments::Arguments;
@@ -20,12 +21,13 @@ pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
         Some("switches") => switches(catalog),
         Some("cables") => cables(catalog),
         Some("servers") => servers(catalog),
-        // Their records come with the training and the advice work.
-        Some(list @ ("models" | "presets")) => {
-            return Err(Failure::Input(format!("the catalogue has no {list} yet")));
-        }
+        Some("models") => models(catalog),
+        // Their records come with the advice work.
+        Some("presets") => return Err(Failure::Input("the catalogue has no presets yet".to_owned())),
         Some(other) => {
-            return Err(Failure::Input(format!("no list {other}: gpus, nics, switches, cables, servers")));
+            return Err(Failure::Input(format!(
+                "no list {other}: gpus, nics, switches, cables, servers, models"
+            )));
         }
     };
     csv.write_record(header)?;
@@ -90,6 +92,46 @@ fn gpus(catalog: &Catalog) -> Table {
         ];
         row.extend(prices(gpu.price.as_ref()));
         row
+    });
+    (header, rows.collect())
+}
+
+fn models(catalog: &Catalog) -> Table {
+    let header = vec![
+        "id",
+        "name",
+        "vendor",
+        "parameters_b",
+        "active_parameters_b",
+        "layers",
+        "hidden",
+        "heads",
+        "kv_heads",
+        "ffn",
+        "vocab",
+        "experts",
+        "topk",
+        "confidence",
+    ];
+    let rows = catalog.models.iter().map(|model| {
+        let shape = Shape::of(model);
+        let billions = |parameters: f64| format!("{:.1}", parameters / 1e9);
+        vec![
+            model.id.to_string(),
+            model.name.to_string(),
+            model.vendor.to_string(),
+            billions(shape.parameters()),
+            billions(shape.active_parameters()),
+            model.layers.to_string(),
+            model.hidden.to_string(),
+            model.heads.to_string(),
+            model.kv_heads.to_string(),
+            model.ffn.to_string(),
+            model.vocab.to_string(),
+            model.experts.to_string(),
+            model.topk.to_string(),
+            model.confidence.word().to_owned(),
+        ]
     });
     (header, rows.collect())
 }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use fabriscope_catalog::catalog;
-use fabriscope_model::evaluate;
+use fabriscope_model::evaluate_with_training;
 use fabriscope_model::finding::Finding;
 use fabriscope_model::link::{Notice, Parsed};
 use fabriscope_model::report::{Choice, DesignReport, FaultEffect, FaultKind, Hop, PartRow};
@@ -26,7 +26,7 @@ pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
 
 /// The result of a parsed scenario.
 pub fn result(parsed: &Parsed) -> Value {
-    let report = evaluate(&parsed.scenario, catalog());
+    let report = evaluate_with_training(&parsed.scenario, catalog());
     let designs: Vec<Value> = report.designs.iter().map(design).collect();
     let notices: Vec<Value> = parsed.notices.iter().map(notice).collect();
     json!({ "designs": designs, "notices": notices })
@@ -47,7 +47,7 @@ fn design(design: &DesignReport) -> Value {
         "setup": setup(design),
         "network": network(design),
         "fabric": super::fabric::value(&design.fabric),
-        "training": training(),
+        "training": super::training::value(design.training.as_ref()),
         "cost": super::cost::value(&design.cost),
         "bom": bill(design),
         "reliability": super::reliability::value(&design.reliability),
@@ -166,17 +166,6 @@ fn hop(hop: &Hop) -> Value {
         "nominal_gbs": hop.nominal.as_gbs(),
         "usable_gbs": hop.usable.as_gbs(),
         "latency_us": hop.latency.as_us(),
-    })
-}
-
-/// No model computes these yet. Their names stand all the same, so that a script that asks for them
-/// finds null rather than nothing.
-fn training() -> Value {
-    json!({
-        "step_time_s": null, "step_time_s_low": null, "step_time_s_high": null,
-        "mfu": null, "mfu_low": null, "mfu_high": null,
-        "memory_gb_per_gpu": null,
-        "plan": null,
     })
 }
 

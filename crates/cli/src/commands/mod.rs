@@ -9,7 +9,9 @@ mod congestion;
 mod cost;
 mod eval;
 mod fabric;
+mod plan;
 mod reliability;
+mod training;
 mod validate;
 
 use std::fmt;
@@ -22,8 +24,11 @@ usage: fabriscope COMMAND
   collective SCENARIO [--op OP] [--bytes N,N]    CSV: time and bandwidth by size
   bom SCENARIO                                   CSV: bill of materials
   batch                                          one scenario a line in, one JSON result a line out
-  validate network|bom FILE [--json|--csv]       predicted against measured
-  catalog [gpus|nics|switches|cables|servers]    CSV: ids and figures
+  plan SCENARIO [--top N]                        CSV: parallel plans, fastest first
+  validate network|training|bom FILE [--json|--csv]
+                                                 predicted against measured
+  catalog [gpus|nics|switches|cables|servers|models]
+                                                 CSV: ids and figures
 
 A SCENARIO is the query string of a link (\"gpu=h100-sxm5&nodes=8&b.transport=roce\") or a JSON file.
 docs/link.md lists all keys.";
@@ -71,6 +76,7 @@ pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
         "collective" => collective::run(rest, out),
         "bom" => bom::run(rest, out),
         "batch" => batch::run(rest, out),
+        "plan" => plan::run(rest, out),
         "catalog" => catalog::run(rest, out),
         "validate" => validate::run(rest, out),
         "help" | "--help" | "-h" => Ok(writeln!(out, "{USAGE}")?),

@@ -7,6 +7,7 @@
 use std::borrow::Cow;
 
 use crate::parameters::NetworkParameters;
+use crate::training::TrainingParameters;
 
 mod cable;
 mod cage;
@@ -25,6 +26,7 @@ mod server;
 mod source;
 mod switch;
 mod word;
+mod workload_model;
 
 pub use cable::{Cable, CableEnd, Fibre, Medium, PricedPer};
 pub use cage::{Cage, Connector};
@@ -42,6 +44,7 @@ pub use search::Part;
 pub use server::{Includes, NodeModule, Server};
 pub use source::{Confidence, Source, SourceId, SourceKind};
 pub use switch::{InNetworkReduction, PortGroup, PortRole, Split, Switch, SwitchBuild, SwitchFamily};
+pub use workload_model::WorkloadModel;
 
 /// Text of a record: borrowed where it is a constant of the program, owned where it was read.
 pub type Text = Cow<'static, str>;
@@ -64,6 +67,8 @@ pub struct Catalog {
     pub servers: List<Server>,
     /// Cloud instances.
     pub instances: List<Instance>,
+    /// Models to train.
+    pub models: List<WorkloadModel>,
     /// Economic constants.
     pub economics: List<EconomicRow>,
     /// Prices that were seen.
@@ -76,6 +81,10 @@ pub struct Catalog {
     pub network: NetworkParameters,
     /// What those parameters rest on.
     pub network_records: List<ParameterRecord>,
+    /// Parameters of the training model.
+    pub training: TrainingParameters,
+    /// What those parameters rest on.
+    pub training_records: List<ParameterRecord>,
     /// What the figures' source numbers mean.
     pub sources: List<Source>,
 }
@@ -115,6 +124,12 @@ impl Catalog {
     #[must_use]
     pub fn instance(&self, id: &str) -> Option<&Instance> {
         self.instances.iter().find(|part| part.id == id)
+    }
+
+    /// The model to train with that id.
+    #[must_use]
+    pub fn model(&self, id: &str) -> Option<&WorkloadModel> {
+        self.models.iter().find(|model| model.id == id)
     }
 
     /// The economic constant with that id.

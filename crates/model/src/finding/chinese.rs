@@ -17,6 +17,10 @@ fn gb(value: f64) -> String {
 #[expect(clippy::too_many_lines, reason = "one arm a finding, so that the compiler sees a missing one")]
 fn words(kind: &FindingKind) -> (String, String) {
     match kind {
+        FindingKind::Training(problem) => {
+            let text = problem.chinese();
+            (text.reason, text.help)
+        }
         FindingKind::UnknownPart { id, near: Some(near), used } => (
             format!("目录中没有“{id}”，现用 {used}。"),
             format!("或指 {near}；全部编号见 `fabriscope catalog`。"),

@@ -17,6 +17,10 @@ fn gb(value: f64) -> String {
 #[expect(clippy::too_many_lines, reason = "one arm a finding, so that the compiler sees a missing one")]
 fn words(kind: &FindingKind) -> (String, String) {
     match kind {
+        FindingKind::Training(problem) => {
+            let text = problem.english();
+            (text.reason, text.help)
+        }
         FindingKind::UnknownPart { id, near: Some(near), used } => (
             format!("The catalogue has no part called \"{id}\"; {used} is used."),
             format!("{near} may be meant; `fabriscope catalog` lists all ids."),

@@ -5,11 +5,13 @@ mod english;
 mod record;
 mod severity;
 mod sharp_need;
+mod training_problem;
 mod unknown_part;
 
 pub use record::{Finding, FindingText};
 pub use severity::Severity;
 pub use sharp_need::SharpNeed;
+pub use training_problem::{Divided, TrainingProblem};
 
 use crate::catalog::CollectiveLibrary;
 use crate::scenario::{Algorithm, Key, LoadBalancing, Protocol, Topology, Transport};
@@ -17,6 +19,8 @@ use crate::scenario::{Algorithm, Key, LoadBalancing, Protocol, Topology, Transpo
 /// What can be found.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FindingKind {
+    /// Something about the training plan.
+    Training(TrainingProblem),
     /// The id is in no list.
     UnknownPart {
         /// What was written.

@@ -10,6 +10,7 @@ mod headline;
 mod network;
 mod parts;
 mod reliability;
+mod training;
 
 pub use congestion::{
     BufferUse, CongestionReport, IncastPoint, MarkingRule, MarkingThresholds, NicBuffer, PortHeadroom,
@@ -21,6 +22,7 @@ pub use headline::{Headline, HeadlineDesign, Standing};
 pub use network::{Bottleneck, Choice, Collective, CollectivePoint, Hop, HopKind, NetworkReport};
 pub use parts::{BillOfMaterials, PartRow, Role, Unknown};
 pub use reliability::{FailureKind, FailurePart, ReliabilityReport};
+pub use training::{MemoryPart, StepPart, TrainingReport};
 
 use crate::finding::Finding;
 use crate::link::Notice;
@@ -73,6 +75,8 @@ pub struct DesignReport {
     pub network: NetworkReport,
     /// Loss, buffers, incast.
     pub congestion: CongestionReport,
+    /// The training run; absent where it was not asked for.
+    pub training: Option<TrainingReport>,
     /// Switches and links.
     pub fabric: FabricReport,
     /// What must be bought.

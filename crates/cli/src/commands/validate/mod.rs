@@ -3,6 +3,7 @@
 mod bom;
 mod network;
 mod statistics;
+mod training;
 
 use std::io::Write;
 
@@ -20,7 +21,7 @@ pub(super) enum Format {
     Csv,
 }
 
-/// Runs `validate network|bom FILE`.
+/// Runs `validate network|training|bom FILE`.
 pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
     // The two formats are switches without a value.
     let format = match () {
@@ -34,7 +35,8 @@ pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
     let file = arguments.positional(1).ok_or_else(|| Failure::Input("a file is missing".to_owned()))?;
     match arguments.positional(0) {
         Some("network") => network::run(file, format, out),
+        Some("training") => training::run(file, format, out),
         Some("bom") => bom::run(file, format, out),
-        _ => Err(Failure::Input("validate network|bom FILE [--json|--csv]".to_owned())),
+        _ => Err(Failure::Input("validate network|training|bom FILE [--json|--csv]".to_owned())),
     }
 }

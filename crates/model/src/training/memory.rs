@@ -1,0 +1,141 @@
+//! Memory of one accelerator by part.
+
+use super::{Plan, Shape, StackTraits, TrainingParameters};
+use crate::scenario::{Recompute, Shard};
+
+/// Bytes of the fullest accelerator.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct MemoryUse {
+    /// Weights.
+    pub weights: f64,
+    /// Gradients.
+    pub gradients: f64,
+    /// Master copy and moments.
+    pub optimizer: f64,
+    /// What the backward pass needs of the forward pass.
+    pub activations: f64,
+    /// Logits and layers gathered for the moment.
+    pub working: f64,
+    /// Driver, libraries, buffers, and what is lost between pieces.
+    pub overhead: f64,
+}
+
+impl MemoryUse {
+    /// All of it, B.
+    #[must_use]
+    pub fn total(&self) -> f64 {
+        self.weights + self.gradients + self.optimizer + self.activations + self.working + self.overhead
+    }
+}
+
+/// What the memory depends on besides the plan.
+#[derive(Clone, Copy, Debug)]
+pub struct MemoryWork<'a> {
+    /// The model.
+    pub shape: &'a Shape,
+    /// Tokens of a sequence.
+    pub sequence: f64,
+    /// Sequences of a step.
+    pub batch: f64,
+    /// The software.
+    pub stack: &'a StackTraits,
+    /// Attention is fused.
+    pub fused: bool,
+    /// Ranks of a replica group in one domain, for hybrid sharding.
+    pub shard_ranks: u32,
+    /// Parameters.
+    pub parameters: &'a TrainingParameters,
+}
+
+impl MemoryWork<'_> {
+    /// The fullest accelerator: of the first stage, which keeps the most micro-batches, and the last,
+    /// which has the logits.
+    #[must_use]
+    pub fn uses(&self, plan: &Plan) -> MemoryUse {
+        if plan.pp < 2 {
+            return self.stage(plan, f64::from(plan.pp), true, true);
+        }
+        let first = self.stage(plan, f64::from(plan.pp), true, false);
+        let last = self.stage(plan, 1.0, false, true);
+        if last.total() > first.total() { last } else { first }
+    }
+
+    /// A stage that keeps `depth` micro-batches at most.
+    fn stage(&self, plan: &Plan, depth: f64, first: bool, last: bool) -> MemoryUse {
+        let s = self.shape;
+        let (pp, vp, tp) = (f64::from(plan.pp), f64::from(plan.vp), f64::from(plan.tp));
+        let layers = (f64::from(s.layers) / (pp * vp)).ceil() * vp;
+        let ends = f64::from(u8::from(first)) + f64::from(u8::from(last && !(first && s.tied)));
+        let dense = (s.dense_layer_parameters() * layers + ends * s.embedding_parameters()) / tp;
+        let expert_layer = s.expert_layer_parameters() / f64::from(plan.ep) / f64::from(plan.expert_tp());
+        let experts = expert_layer * layers;
+        let copies = |whole: u32| {
+            f64::from(if plan.shard == Shard::Hybrid { whole.min(self.shard_ranks) } else { whole }.max(1))
+        };
+        let held = |from: u32| {
+            if plan.zero < from {
+                dense + experts
+            } else {
+                dense / copies(plan.replicas()) + experts / copies(plan.expert_replicas())
+            }
+        };
+        let gathered = if plan.zero == 3 {
+            // Two layers at a time: the one in use and the next (PyTorch FSDP prefetch).
+            let layer = s.dense_layer_parameters() / tp + expert_layer;
+            2.0 * layer * (2.0 + self.stack.gradient_bytes)
+        } else {
+            0.0
+        };
+        let tokens = f64::from(plan.micro_batch) * self.sequence / f64::from(plan.cp);
+        let logits = if last { 8.0 * tokens * f64::from(s.vocab) / tp } else { 0.0 };
+        let micro = (self.batch / (f64::from(plan.micro_batch) * f64::from(plan.dp))).ceil().max(1.0);
+        let interleaved = if plan.vp > 1 { 1.0 + (pp - 1.0) / (pp * vp) } else { 1.0 };
+        let kept = (depth * interleaved).min(micro * vp.max(1.0));
+        let (stored, passing) = self.activation(plan, tokens);
+        let mut memory = MemoryUse {
+            weights: 2.0 * held(3),
+            gradients: self.stack.gradient_bytes * held(2),
+            optimizer: self.stack.optimizer_bytes * held(1),
+            activations: stored * layers * kept + passing,
+            working: gathered + logits,
+            overhead: 0.0,
+        };
+        let p = self.parameters;
+        memory.overhead = memory.total() * p.fragmentation + p.reserved * 1e9;
+        memory
+    }
+
+    /// Bytes that a layer keeps of a micro-batch, and those that a recomputed layer needs meanwhile.
+    ///
+    /// `s b h (10 + 24/t + 5 a s / h t)` for a GPT layer (arXiv:2205.05198 equation 2); what stands beside
+    /// tensor ranks is divided by them with sequence parallelism.
+    fn activation(&self, plan: &Plan, tokens: f64) -> (f64, f64) {
+        let s = self.shape;
+        let tp = f64::from(plan.tp);
+        let along = if plan.sp { tp } else { 1.0 };
+        let hidden = f64::from(s.hidden);
+        let moe = s.moe_layers() / f64::from(s.layers.max(1));
+        // Inputs of norms and blocks, with masks of dropout where the block is the plain one.
+        let residual = if s.gated { 8.0 } else { 10.0 } * hidden / along;
+        let heads = 2.0 * (s.query_width() + s.key_value_width() + s.context_width()) / tp;
+        let visits = f64::from(s.topk + s.shared_experts);
+        let width = f64::from(s.ffn) * (1.0 - moe) + f64::from(s.moe_ffn) * visits * moe;
+        let block = 2.0 * s.matrices() * width / tp;
+        let routed = moe * 4.0 * f64::from(s.topk) * hidden / tp;
+        let scores = if self.fused {
+            4.0 * f64::from(s.heads) / tp
+        } else {
+            5.0 * f64::from(s.heads) * self.sequence / tp
+        };
+        let products = residual + heads + block + routed;
+        let all = tokens * (products + scores);
+        match plan.recompute {
+            Recompute::None => (all, 0.0),
+            Recompute::Selective => {
+                let kept = 1.0 - self.stack.selective_products;
+                (tokens * (products * kept + if self.fused { scores } else { 0.0 }), tokens * scores)
+            }
+            Recompute::Full => (tokens * 2.0 * hidden / along, all),
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! What a training step takes on a cluster, and what of it is the network's.
+
+mod assess;
+mod check;
+mod design;
+mod engine;
+mod flops;
+mod kernels;
+mod layer;
+mod legal;
+mod memory;
+mod parameters;
+mod placement;
+mod plan;
+mod search;
+mod shape;
+mod stack;
+mod step;
+mod traffic;
+mod workload;
+
+#[cfg(test)]
+mod test_shapes;
+
+pub(crate) use design::assess_design;
+pub use design::training_engine;
+pub use engine::{Engine, Evaluated};
+pub use flops::{Counting, model_flops, span};
+pub use kernels::{Kernels, SustainedRate, peak};
+pub use layer::{LayerTime, LayerWork};
+pub use memory::{MemoryUse, MemoryWork};
+pub use parameters::TrainingParameters;
+pub use placement::{Group, Placement};
+pub use plan::Plan;
+pub use search::{Ranking, search};
+pub use shape::{Latent, Shape};
+pub use stack::StackTraits;
+pub use step::{StepTime, StepWork};
+pub use traffic::{LayerTraffic, StepTraffic};
+pub use workload::{AskedPlan, Workload};
