@@ -180,6 +180,11 @@ fn network(design: &mut Resolved<'_>, built: &Built, site: &Site<'_>) -> Network
             design.findings.push(Finding::new(key, Severity::Warning, kind));
         }
         faster_choice(design, priced, &choices, forced.0.is_some());
+        let (busbw, ports) = (priced.busbw.mid.as_gbs(), site.group_rate.as_gbs());
+        if design.groups() == 2 && busbw > ports {
+            let kind = FindingKind::AboveThePorts { busbw_gbs: busbw, ports_gbs: ports };
+            design.findings.push(Finding::new(Key::Nodes, Severity::Info, kind));
+        }
     }
     if several && !crossing.contended && design.given.word::<LoadBalancing>(Key::LoadBalancing).is_some() {
         design.findings.push(Finding::new(

@@ -223,6 +223,14 @@ fn words(kind: &FindingKind) -> (String, String) {
                 format!("请在集群上验证：NCCL 可设 NCCL_ALGO={}。", nccl_name(better.0))
             },
         ),
+        FindingKind::AboveThePorts { busbw_gbs, ports_gbs } => (
+            format!(
+                "总线带宽 {} GB/s 高于一个域全部网口的 {} GB/s，并非异常：两个域之间用树算法时，每个字节每个方向只传一次，而 busbw 公式按接近两次计算。",
+                gb(*busbw_gbs),
+                gb(*ports_gbs)
+            ),
+            "请勿把它当作网卡速率，也不能外推到更多服务器：四个域起该现象消失。".to_owned(),
+        ),
         FindingKind::VirtualMachine => (
             "虚拟机往往看不到网卡与加速卡的真实 PCIe 位置，通信库因而绕路。".to_owned(),
             "请为通信库提供拓扑文件，或透传真实的 PCIe 结构；单纯的链路测试看不出这一问题。".to_owned(),

@@ -233,6 +233,14 @@ fn words(kind: &FindingKind) -> (String, String) {
                 format!("Try it on the cluster: with NCCL, NCCL_ALGO={}.", nccl_name(better.0))
             },
         ),
+        FindingKind::AboveThePorts { busbw_gbs, ports_gbs } => (
+            format!(
+                "{} GB/s of bus bandwidth is more than the {} GB/s of a domain's ports, and no fault: between two domains a tree sends every byte once each way, while the formula of bus bandwidth counts it nearly twice.",
+                gb(*busbw_gbs),
+                gb(*ports_gbs)
+            ),
+            "Do not take it for the rate of the cards, nor carry it over to more servers: from four domains on it is gone.".to_owned(),
+        ),
         FindingKind::VirtualMachine => (
             "A virtual machine often hides which card sits next to which accelerator; the library then takes detours."
                 .to_owned(),

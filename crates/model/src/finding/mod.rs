@@ -277,6 +277,13 @@ pub enum FindingKind {
         /// How much more bandwidth that gives, share of the present one.
         gain: f64,
     },
+    /// Two domains whose tree shows more bus bandwidth than their ports carry.
+    AboveThePorts {
+        /// Bus bandwidth, GB/s.
+        busbw_gbs: f64,
+        /// What all ports of a domain carry one way, GB/s.
+        ports_gbs: f64,
+    },
     /// A virtual machine that does not see the PCIe topology.
     VirtualMachine,
     /// The option was given but has nothing to act on here.
