@@ -10,6 +10,10 @@ use crate::report::{Choice, Collective, Ranged};
 use crate::scenario::{Algorithm, Op, Protocol};
 use crate::units::{AlgorithmBandwidth, BusBandwidth, Bytes, BytesPerSecond, Seconds};
 
+/// Longest message between two ranks that goes out with the LL protocol, bytes: NCCL's
+/// `NCCL_P2P_LL_THRESHOLD` (`src/enqueue.cc`).
+const LONGEST_LL_MESSAGE: f64 = 16_384.0;
+
 fn cost(op: Op, algorithm: Algorithm, protocol: Protocol, site: &Site<'_>) -> Option<Cost> {
     let cost = match (op, algorithm) {
         (Op::AllToAll, _) => all_to_all::cost(protocol, site),
@@ -63,7 +67,7 @@ pub fn best(
     if site.ranks < 2.0 {
         return None;
     }
-    let pairs = allowed(op, site, forced);
+    let pairs = allowed(op, bytes, site, forced);
     let chosen = library_choice(op, bytes, site, &pairs);
     let priced = pairs
         .into_iter()
@@ -78,6 +82,7 @@ pub fn best(
 /// The eligible pairs that the user's wish leaves; all where it leaves none.
 fn allowed(
     op: Op,
+    bytes: Bytes,
     site: &Site<'_>,
     forced: (Option<Algorithm>, Option<Protocol>),
 ) -> Vec<(Algorithm, Protocol)> {
@@ -88,6 +93,13 @@ fn allowed(
     let mut pairs = eligible(op, site);
     if pairs.iter().any(wanted) {
         pairs.retain(wanted);
+    }
+    if forced.1.is_none() && matches!(op, Op::AllToAll | Op::SendRecv) {
+        // Between pairs no tuner decides but the length of each message.
+        let message = if op == Op::AllToAll { bytes.0 / site.ranks } else { bytes.0 };
+        // Over the network the library keeps no buffers for LL messages between pairs.
+        let plain = if message <= LONGEST_LL_MESSAGE && site.groups <= 1.0 { Protocol::Ll } else { Protocol::Simple };
+        pairs.retain(|pair| pair.1 == plain);
     }
     if forced.0.is_none() && pairs.iter().any(|pair| pair.0 == Algorithm::CollNet) {
         // Once the network can reduce, the library takes it for all but the smallest messages.
