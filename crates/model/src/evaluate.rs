@@ -33,15 +33,15 @@ impl Built {
     pub(crate) fn new(design: &Resolved<'_>, parameters: &NetworkParameters) -> Self {
         let fabric = build(design);
         let path = walk(design, &fabric, parameters);
-        let wire = one_way(design, &fabric, &path.hops, parameters);
+        let wire = one_way(design, fabric.tiers, &path.hops, parameters);
         Self { fabric, path, wire }
     }
 
     pub(crate) fn site<'p>(&self, design: &Resolved<'_>, parameters: &'p NetworkParameters) -> Site<'p> {
-        Site::new(design, &self.path, &self.wire, parameters)
+        Site::new(design, &self.path, parameters)
     }
 
-    /// Prices the operation; where packets are lost, the band also holds what loss may leave of the wire.
+    /// Prices the operation; the band also holds what loss and windows may leave of the wire.
     pub(crate) fn collective(
         &self,
         design: &Resolved<'_>,
@@ -49,11 +49,11 @@ impl Built {
         site: &Site<'_>,
     ) -> Option<Collective> {
         let mid = best(design.op, bytes, site, (design.algorithm, design.protocol))?;
-        let Some(port) = self.path.lossy_port.filter(|_| design.groups() > 1) else { return Some(mid) };
+        let Some(port) = self.path.port_band.filter(|_| design.groups() > 1) else { return Some(mid) };
         let chosen = (Some(mid.algorithm), Some(mid.protocol));
         let at = |port: BytesPerSecond| {
             let path = Path { port, hops: Vec::new(), ..self.path };
-            best(design.op, bytes, &Site::new(design, &path, &self.wire, site.parameters), chosen)
+            best(design.op, bytes, &Site::new(design, &path, site.parameters), chosen)
         };
         let (low, high) = (at(port.low)?, at(port.high)?);
         let time = Ranged { low: high.time.low, mid: mid.time.mid, high: low.time.high };

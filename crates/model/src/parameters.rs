@@ -179,6 +179,14 @@ parameters! {
     switch_latency
     /// Share that flows crossing leaves keep with adaptive routing, spraying, scheduling or planned paths.
     adaptive_share
+    /// Servers to which an all-to-all sends at a time over a port.
+    peers_in_flight
+    /// Bytes that the collective library keeps on their way for one channel and peer.
+    channel_window
+    /// Bytes after which a queue pair of some cards waits for the other end.
+    queue_pair_window
+    /// Bytes after which a socket waits for the other end.
+    socket_window
     /// Spread of speeds inside a domain where bandwidth sets the time, half-width of the band's logarithm.
     spread_local
     /// The same between domains over RDMA.

@@ -15,7 +15,7 @@ use fabriscope_model::congestion::{
 };
 use fabriscope_model::cost::{AnnuityFactor, CostPerGpuHour, DiscountFactor, TotalCost, YearlyEnergyCost};
 use fabriscope_model::derivation::{Derivation, Formula};
-use fabriscope_model::path::{OneWayLatency, PayloadShare};
+use fabriscope_model::path::{OneWayLatency, PayloadShare, WindowRate};
 use fabriscope_model::reliability::{CheckpointInterval, Goodput};
 use fabriscope_model::units::{
     BitsPerSecond, Bytes, BytesPerSecond, Meters, Seconds, Usd, UsdPerKilowattHour, Watts, Years,
@@ -40,6 +40,7 @@ fn formulas() -> Vec<(&'static str, Vec<Derivation>)> {
         ("Goodput", goodput()),
         ("PacketsInFlight", packets_in_flight()),
         ("BandwidthDelay", bandwidth_delay()),
+        ("WindowRate", window_rate()),
         ("GoBackN", go_back_n()),
         ("SelectiveRepeat", selective_repeat()),
         ("MessageRestart", message_restart()),
@@ -163,6 +164,15 @@ fn bandwidth_delay() -> Vec<Derivation> {
     pairs(&RATES, &[0.0, 20.0, 5_000.0])
         .map(|(gbps, delay)| {
             BandwidthDelay { rate: BitsPerSecond::gbps(*gbps), round_trip: Seconds::us(*delay) }.derive()
+        })
+        .collect()
+}
+
+fn window_rate() -> Vec<Derivation> {
+    pairs(&[1.0, 2.0, 64.0], &[(625_000.0, 2.0), (4_194_304.0, 800.0), (4_194_304.0, 5_000.0)])
+        .map(|(windows, (bytes, round_trip))| {
+            let (window, round_trip) = (Bytes(*bytes), Seconds::us(*round_trip));
+            WindowRate { windows: *windows, window, round_trip }.derive()
         })
         .collect()
 }

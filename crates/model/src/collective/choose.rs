@@ -98,7 +98,8 @@ fn allowed(
         // Between pairs no tuner decides but the length of each message.
         let message = if op == Op::AllToAll { bytes.0 / site.ranks } else { bytes.0 };
         // Over the network the library keeps no buffers for LL messages between pairs.
-        let plain = if message <= LONGEST_LL_MESSAGE && site.groups <= 1.0 { Protocol::Ll } else { Protocol::Simple };
+        let plain =
+            if message <= LONGEST_LL_MESSAGE && site.groups <= 1.0 { Protocol::Ll } else { Protocol::Simple };
         pairs.retain(|pair| pair.1 == plain);
     }
     if forced.0.is_none() && pairs.iter().any(|pair| pair.0 == Algorithm::CollNet) {

@@ -2,9 +2,8 @@
 
 use super::TunerView;
 use crate::catalog::{Attach, CollectiveLibrary, Shape, TunerGeneration};
-use crate::derivation::Formula;
 use crate::parameters::NetworkParameters;
-use crate::path::{OneWayLatency, Path};
+use crate::path::Path;
 use crate::report::HopKind;
 use crate::resolve::{Resolved, slot_rate};
 use crate::scenario::{TcpKind, Transport};
@@ -60,12 +59,7 @@ pub struct Site<'p> {
 impl<'p> Site<'p> {
     /// The site of a resolved design with its path.
     #[must_use]
-    pub fn new(
-        design: &Resolved<'_>,
-        path: &Path,
-        wire: &OneWayLatency,
-        parameters: &'p NetworkParameters,
-    ) -> Self {
+    pub fn new(design: &Resolved<'_>, path: &Path, parameters: &'p NetworkParameters) -> Self {
         let groups = f64::from(design.groups());
         let local = f64::from(design.local_gpus.min(design.gpus()).max(1));
         let ports = design.ports_per_group();
@@ -84,7 +78,7 @@ impl<'p> Site<'p> {
             sharp: design.sharp,
             library: design.library,
             whole_lines: whole_lines(design),
-            wire: Seconds::us(wire.value()),
+            wire: path.reach,
             transport_step: transport_step(design, parameters),
             pace: pace(design, parameters),
             mesh: design.shape == Shape::Mesh,

@@ -7,14 +7,17 @@ use crate::derivation::Formula;
 use crate::evaluate::Built;
 use crate::finding::{Finding, FindingKind, Severity};
 use crate::parameters::NetworkParameters;
-use crate::path::nic_port;
-use crate::report::CongestionReport;
+use crate::path::{nic_port, windows};
+use crate::report::{CongestionReport, Ranged};
 use crate::resolve::Resolved;
 use crate::scenario::{CongestionControl, Key, Transport};
-use crate::units::Bytes;
+use crate::units::{Bytes, BytesPerSecond};
 
 /// The loss at which published go-back-N cards carry next to nothing.
 const ONE_PERCENT: f64 = 0.01;
+
+/// Channels that the library opens at most.
+const MOST_CHANNELS: f64 = 64.0;
 
 /// The report of a built design, with what the user should know.
 pub(crate) fn assess(
@@ -57,15 +60,14 @@ pub(crate) fn assess(
         incast: incast_points(others, message, built.path.port, held_back, buffer),
     };
     if networked {
-        remark(design, &report, &port, parameters);
+        remark(design, (built, &report, &port), parameters);
     }
     report
 }
 
 fn remark(
     design: &mut Resolved<'_>,
-    report: &CongestionReport,
-    port: &LossyPort,
+    (built, report, port): (&Built, &CongestionReport, &LossyPort),
     parameters: &NetworkParameters,
 ) {
     let flow = design.flow_control;
@@ -80,6 +82,9 @@ fn remark(
         };
         design.findings.push(Finding::new(Key::Pfc, Severity::Warning, kind).with_fix(Key::Pfc, "on"));
     }
+    if let Some(carried) = built.path.windowed {
+        window_too_small(design, built, carried, parameters);
+    }
     for buffer in &report.buffers {
         if let Some(total) = buffer.total.filter(|total| buffer.headroom.mid.0 > total.0) {
             let kind = FindingKind::HeadroomExceedsBuffer {
@@ -93,4 +98,31 @@ fn remark(
             design.findings.push(Finding::new(key, Severity::Warning, kind));
         }
     }
+}
+
+/// Long ways need much on its way; the fix is as many channels as hold it.
+fn window_too_small(
+    design: &mut Resolved<'_>,
+    built: &Built,
+    carried: Ranged<BytesPerSecond>,
+    parameters: &NetworkParameters,
+) {
+    let held = windows(design, parameters);
+    let round_trip = built.path.reach * 2.0;
+    let needed = nic_port(design, parameters).0 * round_trip.0;
+    let kind = FindingKind::WindowTooSmall {
+        round_trip_us: round_trip.as_us(),
+        needed_mb: needed / 1e6,
+        held_mb: held.mid.0 / 1e6,
+        least_mb: held.low.0 / 1e6,
+        port_gbs: (carried.low.as_gbs(), carried.mid.as_gbs()),
+    };
+    let key = if built.path.crossing.any { Key::SpineM } else { Key::LeafM };
+    let short = needed > held.mid.0;
+    let mut finding = Finding::new(key, if short { Severity::Warning } else { Severity::Info }, kind);
+    let channels = (needed / parameters.channel_window).ceil() * f64::from(design.ports_per_node);
+    if short && channels <= MOST_CHANNELS {
+        finding = finding.with_fix(Key::Channels, &channels.to_string());
+    }
+    design.findings.push(finding);
 }

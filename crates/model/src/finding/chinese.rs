@@ -62,6 +62,18 @@ fn words(kind: &FindingKind) -> (String, String) {
             ),
             "请开启 PFC，或选用支持选择性重传、拥塞控制可容忍丢包的网卡。".to_owned(),
         ),
+        FindingKind::WindowTooSmall { round_trip_us, needed_mb, held_mb, least_mb, port_gbs } => (
+            format!(
+                "往返时延 {} us 时，每端口需 {} MB 在途数据才能跑满；通信库缓冲区可容 {} MB，部分网卡的 QP 或套接字只容 {} MB，故每端口 {} 至 {} GB/s。",
+                gb(*round_trip_us),
+                gb(*needed_mb),
+                gb(*held_mb),
+                gb(*least_mb),
+                gb(port_gbs.0),
+                gb(port_gbs.1)
+            ),
+            "请增加 channel 数或加大其缓冲区（NCCL_BUFFSIZE），增加 QP 或套接字数，并按该长度预留 PFC Headroom。".to_owned(),
+        ),
         FindingKind::HeadroomExceedsBuffer { switch, needed_mb, buffer_mb } => (
             format!(
                 "{switch} 全部端口的 PFC Headroom 需 {} MB，而交换机缓存只有 {} MB。",

@@ -63,6 +63,18 @@ fn words(kind: &FindingKind) -> (String, String) {
             ),
             "Turn on PFC, or use cards with selective repeat and congestion control made for loss.".to_owned(),
         ),
+        FindingKind::WindowTooSmall { round_trip_us, needed_mb, held_mb, least_mb, port_gbs } => (
+            format!(
+                "Over a round trip of {} us a port needs {} MB on its way. The library's buffers hold {} MB, queue pairs or sockets of some hosts {} MB: a port carries {} to {} GB/s.",
+                gb(*round_trip_us),
+                gb(*needed_mb),
+                gb(*held_mb),
+                gb(*least_mb),
+                gb(port_gbs.0),
+                gb(port_gbs.1)
+            ),
+            "Open more channels or enlarge the buffer of each (NCCL_BUFFSIZE), use more queue pairs or sockets, and keep PFC headroom for this length.".to_owned(),
+        ),
         FindingKind::HeadroomExceedsBuffer { switch, needed_mb, buffer_mb } => (
             format!(
                 "PFC headroom of all ports of {switch} takes {} MB; the switch has {} MB of buffer.",

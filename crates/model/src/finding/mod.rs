@@ -85,6 +85,19 @@ pub enum FindingKind {
         /// Its packet buffer, MB.
         buffer_mb: f64,
     },
+    /// Connections wait for the other end before the wire is full.
+    WindowTooSmall {
+        /// There and back, us.
+        round_trip_us: f64,
+        /// What would fill a port, MB.
+        needed_mb: f64,
+        /// What the library's buffers hold, MB.
+        held_mb: f64,
+        /// What queue pairs or sockets may hold, MB.
+        least_mb: f64,
+        /// What a port then carries, GB/s: least and middle.
+        port_gbs: (f64, f64),
+    },
     /// The port rate is above what the card does.
     AboveCardRate {
         /// Card.

@@ -25,9 +25,6 @@ pub struct Crossing {
 /// Channels that a collective library opens on a port when nobody says otherwise.
 pub(super) const CHANNELS_PER_PORT: f64 = 2.0;
 
-/// Peers that an all-to-all keeps in flight on a port at a time.
-const PEERS_IN_FLIGHT: f64 = 16.0;
-
 /// Judges the crossing traffic of a design.
 #[must_use]
 pub fn crossing(design: &Resolved<'_>, fabric: &Fabric, parameters: &NetworkParameters) -> Crossing {
@@ -62,7 +59,8 @@ pub fn crossing(design: &Resolved<'_>, fabric: &Fabric, parameters: &NetworkPara
     // Where cores are thinner than spines, what crosses leaves is taken to cross cores too.
     let above = report.spine_ratio.unwrap_or(1.0).max(1.0);
     let uplinks = (f64::from(report.links_leaf_spine) / f64::from(report.leaf) / above).max(1.0);
-    let flows = HashedFlows { ports, flows_per_port: flows_per_port(design, nodes), uplinks, uplink_ratio };
+    let flows =
+        HashedFlows { ports, flows_per_port: flows_per_port(design, parameters), uplinks, uplink_ratio };
     let contended = ports > 1.0;
     Crossing {
         any: true,
@@ -73,7 +71,7 @@ pub fn crossing(design: &Resolved<'_>, fabric: &Fabric, parameters: &NetworkPara
 }
 
 /// Channels whose traffic one port carries.
-fn channels_per_port(design: &Resolved<'_>) -> f64 {
+pub(super) fn channels_per_port(design: &Resolved<'_>) -> f64 {
     let ports = f64::from(design.ports_per_node.max(1));
     design.channels.map_or(CHANNELS_PER_PORT, |channels| (f64::from(channels) / ports).max(1.0))
 }
@@ -84,10 +82,16 @@ pub fn connections_per_port(design: &Resolved<'_>) -> f64 {
     channels_per_port(design) * f64::from(design.qps.max(1))
 }
 
+/// Servers that a port sends to at a time: one along a ring or tree, several in an all-to-all.
+pub(super) fn peers_in_flight(design: &Resolved<'_>, parameters: &NetworkParameters) -> f64 {
+    let others = f64::from(design.nodes.max(2)) - 1.0;
+    if design.op == Op::AllToAll { others.min(parameters.peers_in_flight).max(1.0) } else { 1.0 }
+}
+
 /// Flows of one port that the fabric can tell apart.
-fn flows_per_port(design: &Resolved<'_>, nodes: f64) -> f64 {
+fn flows_per_port(design: &Resolved<'_>, parameters: &NetworkParameters) -> f64 {
     let channels = channels_per_port(design);
-    let peers = if design.op == Op::AllToAll { (nodes - 1.0).clamp(1.0, PEERS_IN_FLIGHT) } else { 1.0 };
+    let peers = peers_in_flight(design, parameters);
     let told_apart = match (design.load_balancing, design.transport) {
         // Destination routing sees neither channels nor queue pairs.
         (LoadBalancing::Static, Transport::Ib) => 1.0,

@@ -1,7 +1,6 @@
 //! Latency of a small message.
 
 use crate::derivation::{Formula, Term, term};
-use crate::fabric::Fabric;
 use crate::parameters::NetworkParameters;
 use crate::report::{Hop, HopKind};
 use crate::resolve::Resolved;
@@ -46,11 +45,11 @@ pub(super) fn cable(length: Meters, rate: BitsPerSecond, parameters: &NetworkPar
     Seconds(length.0 * parameters.propagation + correction)
 }
 
-/// Adds the path up: up to the top switch and down again.
+/// Adds the path up: to the switches of tier `tiers` and down again.
 #[must_use]
 pub fn one_way(
     design: &Resolved<'_>,
-    fabric: &Fabric,
+    tiers: u32,
     hops: &[Hop],
     parameters: &NetworkParameters,
 ) -> OneWayLatency {
@@ -62,13 +61,13 @@ pub fn one_way(
     });
     let of =
         |kind: HopKind| hops.iter().find(|hop| hop.kind == kind).map_or(Seconds::ZERO, |hop| hop.latency);
-    let tiers = fabric.tiers;
     // Below the top tier every stage is passed twice, the top switch once.
     let twice = |present: bool| if present { 2.0 } else { 1.0 };
-    let switches =
-        of(HopKind::Leaf) * twice(tiers >= 2) + of(HopKind::Spine) * twice(tiers >= 3) + of(HopKind::Core);
-    let node_cables = if tiers == 0 { 1.0 } else { 2.0 };
-    let cables =
-        of(HopKind::LeafCable) * node_cables + of(HopKind::Uplink) * if tiers >= 3 { 4.0 } else { 2.0 };
+    let mut switches = of(HopKind::Leaf) * twice(tiers >= 2);
+    let mut cables = of(HopKind::LeafCable) * if tiers == 0 { 1.0 } else { 2.0 };
+    if tiers >= 2 {
+        switches = switches + of(HopKind::Spine) * twice(tiers >= 3) + of(HopKind::Core);
+        cables = cables + of(HopKind::Uplink) * if tiers >= 3 { 4.0 } else { 2.0 };
+    }
     OneWayLatency { endpoint, switches, cables }
 }

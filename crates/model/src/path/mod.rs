@@ -7,6 +7,7 @@ mod latency;
 mod rate;
 mod slot;
 mod slowest_flow;
+mod window;
 
 pub use crossing::{Crossing, connections_per_port, crossing};
 pub(crate) use host::through_root;
@@ -15,8 +16,11 @@ pub(crate) use rate::splits_messages;
 pub use rate::{PayloadShare, nic_port, payload_share};
 pub use slot::slot_usable;
 pub use slowest_flow::{FlowShare, HashedFlows};
+pub use window::WindowRate;
+pub(crate) use window::windows;
 
 use crate::congestion::LossyPort;
+use crate::derivation::Formula;
 use crate::fabric::Fabric;
 use crate::parameters::NetworkParameters;
 use crate::report::{Hop, HopKind, Ranged};
@@ -31,8 +35,12 @@ pub struct Path {
     pub hops: Vec<Hop>,
     /// The least usable rate of one port.
     pub port: BytesPerSecond,
-    /// The same over what loss may leave of the wire; absent where nothing is lost.
-    pub lossy_port: Option<Ranged<BytesPerSecond>>,
+    /// The same over what loss and windows may leave of the wire; absent where neither matters.
+    pub port_band: Option<Ranged<BytesPerSecond>>,
+    /// What windows leave of the wire; absent where they hold enough.
+    pub windowed: Option<Ranged<BytesPerSecond>>,
+    /// One way between the farthest servers that exchange bytes of the operation in focus.
+    pub reach: Seconds,
     /// What crossing leaves does.
     pub crossing: Crossing,
 }
@@ -63,17 +71,28 @@ pub fn walk(design: &Resolved<'_>, fabric: &Fabric, parameters: &NetworkParamete
         .map(|hop| hop.usable)
         .reduce(BytesPerSecond::min)
         .unwrap_or(nic);
+    let wire = one_way(design, fabric.tiers, &hops, parameters);
+    let near = one_way(design, fabric.tiers.min(1), &hops, parameters);
+    let reach = Seconds::us(if crossing.any { wire.value() } else { near.value() });
+    let windowed = window::limit(design, &mut hops, (&crossing, reach, clean), parameters);
     let loss = design.flow_control.loss;
     let lossy_port = (loss > 0.0).then(|| {
-        let wire = one_way(design, fabric, &hops, parameters);
         let goodput = LossyPort::of(design, &wire, parameters).goodput(loss);
         let usable = goodput.map(|share| nic * share);
         let name = format!("{} %", crate::units::significant(loss * 100.0, 3));
         hops.insert(host, hop(HopKind::Loss, "loss", &name, design.port_rate.bytes(), usable.mid));
         usable.map(|usable| usable.min(clean))
     });
-    let port = lossy_port.map_or(clean, |port| port.mid);
-    Path { hops, port, lossy_port, crossing }
+    let port_band = match (lossy_port, windowed) {
+        (Some(lossy), Some(window)) => Some(Ranged {
+            low: lossy.low.min(window.low),
+            mid: lossy.mid.min(window.mid),
+            high: lossy.high.min(window.high),
+        }),
+        (one, other) => one.or(other),
+    };
+    let port = port_band.map_or(clean, |port| port.mid);
+    Path { hops, port, port_band, windowed, reach, crossing }
 }
 
 fn hop(kind: HopKind, part: &str, name: &str, nominal: BytesPerSecond, usable: BytesPerSecond) -> Hop {

@@ -152,8 +152,8 @@ keys! {
     Cc "cc" Design Now words::<CongestionControl>(), "dcqcn", "congestion control";
     Retrans "retrans" Design Now words::<Retransmission>(), "go_back_n", "what a card does about a lost packet";
     Loss "loss" Design Now number(0.0, 0.5, ""), "0", "packet-loss ratio";
-    LeafM "leaf_m" Design Now number(0.5, 10_000.0, "m"), "20", "length of server-to-leaf cables, m";
-    SpineM "spine_m" Design Now number(0.5, 10_000.0, "m"), "40", "length of leaf-to-spine cables, m";
+    LeafM "leaf_m" Design Now number(0.5, 100_000.0, "m"), "20", "length of server-to-leaf cables, m";
+    SpineM "spine_m" Design Now number(0.5, 100_000.0, "m"), "40", "length of leaf-to-spine cables, m";
     RacksPerRow "racks_per_row" Design Now count(1, 1_000), "no floor plan", "racks in a row, for cable lengths";
     Mtu "mtu" Design Now count(256, 9_216), "4096 IB, 9000 Ethernet", "largest packet payload, bytes";
     Sharp "sharp" Design Now Kind::Flag, "off", "reduction in the network's switches";

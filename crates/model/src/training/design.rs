@@ -42,7 +42,7 @@ fn engine<'c>(
 ) -> Option<Engine<'c>> {
     let mut workload = Workload::of(scenario, design.given, catalog)?;
     workload.precision = format(design.gpu, workload.precision, findings);
-    let placement = Placement::new(design, &built.fabric, &built.wire, &catalog.network);
+    let placement = Placement::new(design, &built.fabric, &catalog.network);
     Some(Engine::new(design, workload, placement, &catalog.training))
 }
 

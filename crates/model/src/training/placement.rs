@@ -3,7 +3,7 @@
 use crate::collective::{Site, best};
 use crate::fabric::Fabric;
 use crate::parameters::NetworkParameters;
-use crate::path::{OneWayLatency, walk};
+use crate::path::walk;
 use crate::resolve::Resolved;
 use crate::scenario::Op;
 use crate::units::{Bytes, BytesPerSecond};
@@ -36,15 +36,10 @@ pub struct Group {
 impl<'p> Placement<'p> {
     /// The placement of a resolved design, whatever collective the user looks at.
     #[must_use]
-    pub fn new(
-        design: &Resolved<'_>,
-        fabric: &Fabric,
-        wire: &OneWayLatency,
-        parameters: &'p NetworkParameters,
-    ) -> Self {
+    pub fn new(design: &Resolved<'_>, fabric: &Fabric, parameters: &'p NetworkParameters) -> Self {
         let site = |op: Op| {
             let asked = Resolved { op, findings: Vec::new(), ..design.clone() };
-            Site::new(&asked, &walk(&asked, fabric, parameters), wire, parameters)
+            Site::new(&asked, &walk(&asked, fabric, parameters), parameters)
         };
         Self {
             rings: site(Op::AllReduce),
