@@ -193,6 +193,11 @@ fn network(design: &mut Resolved<'_>, built: &Built, site: &Site<'_>) -> Network
             FindingKind::BalancingIrrelevant,
         ));
     }
+    if several && design.jobs > 1 {
+        let share = crossing.any.then_some(crossing.share.mean);
+        let kind = FindingKind::JobsShareFabric { jobs: design.jobs, share };
+        design.findings.push(Finding::new(Key::Jobs, Severity::Info, kind));
+    }
     let latency = (design.nodes > 1).then(|| latency_band(design, built));
     let faults = collective.map_or_else(Vec::new, |now| fault::effects(design, built, &now, site.parameters));
     NetworkReport {

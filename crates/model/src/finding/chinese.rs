@@ -62,6 +62,13 @@ fn words(kind: &FindingKind) -> (String, String) {
             ),
             "请开启 PFC，或选用支持选择性重传、拥塞控制可容忍丢包的网卡。".to_owned(),
         ),
+        FindingKind::JobsShareFabric { jobs, share } => (
+            match share {
+                Some(share) => format!("{jobs} 个作业的环同时流出每台 Leaf，最慢的流只剩 {} % 速率。", gb(*share * 100.0)),
+                None => format!("{jobs} 个作业共用交换机，但本作业的数据不出 Leaf。"),
+            },
+            "其他作业打向同一接收端的突发流量未计入任何数值，请参见 Incast。".to_owned(),
+        ),
         FindingKind::WindowTooSmall { round_trip_us, needed_mb, held_mb, least_mb, port_gbs } => (
             format!(
                 "往返时延 {} us 时，每端口需 {} MB 在途数据才能跑满；通信库缓冲区可容 {} MB，部分网卡的 QP 或套接字只容 {} MB，故每端口 {} 至 {} GB/s。",

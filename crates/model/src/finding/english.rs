@@ -63,6 +63,16 @@ fn words(kind: &FindingKind) -> (String, String) {
             ),
             "Turn on PFC, or use cards with selective repeat and congestion control made for loss.".to_owned(),
         ),
+        FindingKind::JobsShareFabric { jobs, share } => (
+            match share {
+                Some(share) => format!(
+                    "The rings of {jobs} jobs leave each leaf at once: the slowest flow keeps {} % of its rate.",
+                    gb(*share * 100.0)
+                ),
+                None => format!("{jobs} jobs share the switches, but this one's bytes stay in their leaf."),
+            },
+            "Bursts of other jobs to the same receivers are in no figure; see incast.".to_owned(),
+        ),
         FindingKind::WindowTooSmall { round_trip_us, needed_mb, held_mb, least_mb, port_gbs } => (
             format!(
                 "Over a round trip of {} us a port needs {} MB on its way. The library's buffers hold {} MB, queue pairs or sockets of some hosts {} MB: a port carries {} to {} GB/s.",

@@ -85,6 +85,13 @@ pub enum FindingKind {
         /// Its packet buffer, MB.
         buffer_mb: f64,
     },
+    /// Several jobs share the fabric.
+    JobsShareFabric {
+        /// Jobs.
+        jobs: u32,
+        /// Share of its rate that the slowest flow keeps; absent where nothing leaves its leaf.
+        share: Option<f64>,
+    },
     /// Connections wait for the other end before the wire is full.
     WindowTooSmall {
         /// There and back, us.

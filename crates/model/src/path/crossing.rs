@@ -49,8 +49,9 @@ pub fn crossing(design: &Resolved<'_>, fabric: &Fabric, parameters: &NetworkPara
     let ports_each = f64::from(if rails { fabric.rails_per_leaf } else { design.ports_per_node });
     let crossing_servers = match (design.op, design.placement) {
         (Op::AllToAll, _) => near * away,
-        // A ring or tree over neighbours crosses a leaf boundary with one server's ports.
-        (_, Placement::Contiguous) => 1.0,
+        // A ring or tree over neighbours crosses a leaf boundary with one server's ports; so does that of
+        // every other job in the leaf.
+        (_, Placement::Contiguous) => f64::from(design.jobs).min(near),
         (_, Placement::Random) => near * away,
         (_, Placement::Scattered) => near,
     };

@@ -66,8 +66,8 @@ pub fn one_way(
     let mut switches = of(HopKind::Leaf) * twice(tiers >= 2);
     let mut cables = of(HopKind::LeafCable) * if tiers == 0 { 1.0 } else { 2.0 };
     if tiers >= 2 {
-        switches = switches + of(HopKind::Spine) * twice(tiers >= 3) + of(HopKind::Core);
-        cables = cables + of(HopKind::Uplink) * if tiers >= 3 { 4.0 } else { 2.0 };
+        switches += of(HopKind::Spine) * twice(tiers >= 3) + of(HopKind::Core);
+        cables += of(HopKind::Uplink) * if tiers >= 3 { 4.0 } else { 2.0 };
     }
     OneWayLatency { endpoint, switches, cables }
 }

@@ -140,7 +140,7 @@ keys! {
     SparePorts "spare_ports" Design Now count(0, 512), "0", "server ports kept free on every leaf";
     ManagerPorts "manager_ports" Design Now count(0, 1_024), "0", "ports kept for managers in the whole fabric";
     Placement "placement" Design Now words::<Placement>(), "contiguous", "where the servers of a job stand";
-    Jobs "jobs" Design Now count(1, 10_000), "1", "concurrent jobs; reduction in the switches serves one";
+    Jobs "jobs" Design Now count(1, 10_000), "1", "concurrent jobs that share the uplinks; reduction in the switches serves one";
     LoadBalancing "load_balancing" Design Now words::<LoadBalancing>(), "by transport", "how a leaf spreads flows over its uplinks";
     Qps "qps" Design Now count(1, 128), "1", "queue pairs per connection";
     Channels "channels" Design Now count(1, 64), "by the library", "channels of the collective library";
