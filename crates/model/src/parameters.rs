@@ -141,7 +141,7 @@ parameters! {
     remote_simple
     /// More on a step over RoCE, s.
     remote_roce
-    /// More on a step over sockets, s.
+    /// More on a step over sockets that read accelerator memory, s.
     remote_tcp
     /// More on a step over EFA, s.
     remote_efa

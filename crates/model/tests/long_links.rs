@@ -82,7 +82,7 @@ fn only_who_passes_the_long_cable_waits() {
 /// Sockets stop at half the kernel's buffer; loss and windows limit together, never more than either.
 #[test]
 fn sockets_and_loss() {
-    let base = "gpu=h100-sxm5&nodes=4&transport=tcp&nics=2&bytes=1GiB&leaf_m=100000";
+    let base = "gpu=h100-sxm5&nodes=4&transport=tcp&nics=1&bytes=1GiB&leaf_m=100000";
     let far = design(base);
     let FindingKind::WindowTooSmall { held_mb, .. } = window(&far).expect("a finding").kind else { panic!() };
     assert!((held_mb - 6.29).abs() < 0.01, "{held_mb}");

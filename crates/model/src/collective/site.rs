@@ -108,6 +108,8 @@ fn transport_step(design: &Resolved<'_>, p: &NetworkParameters) -> Seconds {
     let transport = match design.transport {
         Transport::Ib => 0.0,
         Transport::Roce | Transport::Roce1 => p.remote_roce,
+        // Kernel sockets have their cost in the latency of the wire; what feeds them accelerator memory adds its own.
+        Transport::Tcp if design.tcp == TcpKind::Kernel => 0.0,
         Transport::Tcp => p.remote_tcp,
         Transport::Efa => p.remote_efa,
     };
