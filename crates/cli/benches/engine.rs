@@ -6,10 +6,14 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use fabriscope_catalog::catalog;
-use fabriscope_model::evaluate;
+use fabriscope_model::bom::bill;
+use fabriscope_model::cost::{FIRST_DRAWS, cost};
+use fabriscope_model::fabric::build;
 use fabriscope_model::link::{parse, print};
+use fabriscope_model::resolve::resolve;
 use fabriscope_model::scenario::{Op, Scenario, Word};
 use fabriscope_model::sweep::{cluster_sizes, collectives, default_sizes, message_sizes};
+use fabriscope_model::{draws, evaluate};
 
 /// The page as it opens.
 const DEFAULT: &str = "gpu=h100-sxm5&nodes=8&transport=ib&b.transport=roce&c.transport=tcp";
@@ -86,6 +90,19 @@ fn main() {
         ("evaluate, 1 design of 4,096 servers", &large),
     ] {
         row(what, scenario.designs().len(), "200 us a design", || evaluate(black_box(scenario), catalog()));
+    }
+    for (what, scenario) in [("8 servers", &three), ("4,096 servers", &large)] {
+        if let Some(design) = resolve(scenario, 0, catalog()) {
+            row(&format!("bill of materials and cost, {what}"), 1, "50 us", || {
+                let bill = bill(&design, &build(black_box(&design)), catalog());
+                cost(&design, &bill, FIRST_DRAWS)
+            });
+        }
+        row(&format!("10,000 draws of money, {what}"), 1, "50 ms in the browser", || {
+            let mut draws = draws(black_box(scenario), 0, catalog())?;
+            draws.advance(10_000);
+            Some(draws.bands())
+        });
     }
     row("all seven operations over message size, 32 points each, 8 servers", 1, "100 us", || {
         let curve =

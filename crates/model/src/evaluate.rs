@@ -1,24 +1,24 @@
 //! From a scenario to a report: pure and total.
 
 use crate::bom::{bill, copper_refused, not_in_bill};
-use crate::catalog::Catalog;
+use crate::catalog::{Catalog, Support};
 use crate::collective::{Site, best, ceiling, choices};
 use crate::congestion::assess;
-use crate::cost::{cost, unknown_prices};
+use crate::cost::{Draws, FIRST_DRAWS, STEADY_DRAWS, cost, unknown_prices, work};
 use crate::derivation::Formula;
 use crate::fabric::{Fabric, build};
 use crate::fault;
-use crate::finding::{Finding, FindingKind, Severity};
+use crate::finding::{Finding, FindingKind, MoneyNote, Severity};
 use crate::headline::headline;
 use crate::parameters::NetworkParameters;
 use crate::path::{OneWayLatency, Path, one_way, walk};
-use crate::reliability::assess as assess_failures;
+use crate::reliability::{assess as assess_failures, checkpoint_of};
 use crate::report::{
-    BillOfMaterials, Bottleneck, Choice, Collective, CostReport, DesignReport, Hop, HopKind, NetworkReport,
-    Ranged, ReliabilityReport, Report, Setup, TrainingReport,
+    BillOfMaterials, Bottleneck, Choice, Collective, CostReport, DesignReport, Hop, HopKind, MoneyBands,
+    NetworkReport, Ranged, ReliabilityReport, Report, Setup, TrainingReport,
 };
 use crate::resolve::{Resolved, resolve};
-use crate::scenario::{Family, Key, LoadBalancing, Name, Scenario, Topology, Word};
+use crate::scenario::{Family, Key, LoadBalancing, Name, Scenario, Topology, Transport, Word};
 use crate::training::assess_design as assess_training;
 use crate::units::{Bytes, BytesPerSecond, Seconds};
 
@@ -66,29 +66,67 @@ impl Built {
 type TrainingModel =
     fn(&Scenario, &Resolved<'_>, &Built, &Catalog, &mut Vec<Finding>) -> Option<TrainingReport>;
 
-/// Evaluates all designs of a scenario, training aside.
+/// Evaluates all designs of a scenario, training aside; the bands of money rest on a first few draws.
 #[must_use]
 pub fn evaluate(scenario: &Scenario, catalog: &Catalog) -> Report {
-    evaluate_parts(scenario, catalog, None)
+    evaluate_drawn(scenario, catalog, FIRST_DRAWS)
+}
+
+/// The same with a number of draws of one's own.
+#[must_use]
+pub fn evaluate_drawn(scenario: &Scenario, catalog: &Catalog, draws: usize) -> Report {
+    evaluate_parts(scenario, catalog, draws, None)
 }
 
 /// Evaluates all designs of a scenario with the training run; what is not given of its plan is searched.
 #[must_use]
 pub fn evaluate_with_training(scenario: &Scenario, catalog: &Catalog) -> Report {
-    evaluate_parts(scenario, catalog, Some(assess_training))
+    evaluate_parts(scenario, catalog, FIRST_DRAWS, Some(assess_training))
 }
 
-fn evaluate_parts(scenario: &Scenario, catalog: &Catalog, model: Option<TrainingModel>) -> Report {
+/// The same with as many draws as keep the bands of money still.
+#[must_use]
+pub fn evaluate_fully(scenario: &Scenario, catalog: &Catalog) -> Report {
+    evaluate_parts(scenario, catalog, STEADY_DRAWS, Some(assess_training))
+}
+
+fn evaluate_parts(
+    scenario: &Scenario,
+    catalog: &Catalog,
+    draws: usize,
+    model: Option<TrainingModel>,
+) -> Report {
+    let all = 0..scenario.designs().len();
     let designs: Vec<DesignReport> =
-        (0..scenario.designs().len()).filter_map(|index| design(scenario, index, catalog, model)).collect();
+        all.filter_map(|index| design(scenario, index, catalog, draws, model)).collect();
     let headline = headline(&designs);
     Report { designs, headline, notices: Vec::new() }
+}
+
+/// Draws of one design, none drawn yet; an index beyond the last takes the last.
+#[must_use]
+pub fn draws(scenario: &Scenario, index: usize, catalog: &Catalog) -> Option<Draws> {
+    let resolved = resolve(scenario, index, catalog)?;
+    Some(Draws::new(&resolved, &bill(&resolved, &build(&resolved), catalog)))
+}
+
+/// Puts bands that rest on more draws into a report.
+pub fn redraw(report: &mut DesignReport, bands: MoneyBands) {
+    let cost = &mut report.cost;
+    cost.capex = bands.capex;
+    cost.network_capex = bands.network_capex;
+    cost.opex_per_year = bands.opex_per_year;
+    cost.tco = bands.tco;
+    cost.usd_per_gpu_hour = bands.usd_per_gpu_hour;
+    cost.usd_per_effective_gpu_hour = report.reliability.effective(bands.usd_per_gpu_hour);
+    cost.work = work(cost, report.setup.gpus, report.bom.it_power, report.training.as_ref());
 }
 
 fn design(
     scenario: &Scenario,
     index: usize,
     catalog: &Catalog,
+    draws: usize,
     model: Option<TrainingModel>,
 ) -> Option<DesignReport> {
     let mut resolved = resolve(scenario, index, catalog)?;
@@ -96,8 +134,7 @@ fn design(
     let built = Built::new(&resolved, parameters);
     let site = built.site(&resolved, parameters);
     let bill = bill(&resolved, &built.fabric, catalog);
-    let mut cost = cost(&resolved, &bill);
-    let reliability = with_money(&resolved, &built, &bill, &mut cost, catalog);
+    let mut cost = cost(&resolved, &bill, draws);
     if copper_refused(&resolved, &built.fabric, catalog) {
         resolved.findings.push(Finding::new(Key::LeafM, Severity::Info, FindingKind::CopperRefused));
     }
@@ -111,10 +148,12 @@ fn design(
         resolved.findings.push(Finding::new(Key::Budget, Severity::Warning, kind));
     }
     strangers(&mut resolved, &bill);
+    reused_unchecked(&mut resolved, &bill);
     let network = network(&mut resolved, &built, &site);
     let congestion = assess(&mut resolved, &built, parameters);
     let mut findings = std::mem::take(&mut resolved.findings);
     let training = model.and_then(|model| model(scenario, &resolved, &built, catalog, &mut findings));
+    let reliability = with_money(&resolved, &built, &bill, &mut cost, (catalog, training.as_ref()));
     Some(DesignReport {
         letter: resolved.letter(),
         setup: setup(&resolved),
@@ -129,20 +168,40 @@ fn design(
     })
 }
 
-/// Reliability, with what its losses cost.
+/// Reliability, with what its losses cost and what work then costs.
 fn with_money(
     design: &Resolved<'_>,
     built: &Built,
     bill: &BillOfMaterials,
     cost: &mut CostReport,
-    catalog: &Catalog,
+    (catalog, training): (&Catalog, Option<&TrainingReport>),
 ) -> ReliabilityReport {
-    let mut reliability = assess_failures(design, &built.fabric.report, bill, catalog, None);
+    let saved = training.map(|training| checkpoint_of(training.parameters));
+    let mut reliability = assess_failures(design, &built.fabric.report, bill, catalog, saved);
     cost.usd_per_effective_gpu_hour = reliability.effective(cost.usd_per_gpu_hour);
     if cost.lacks.is_empty() {
         reliability.usd_per_interruption = reliability.price(cost.usd_per_gpu_hour.mid, design.gpus());
     }
+    cost.work = work(cost, design.gpus(), bill.it_power, training);
     reliability
+}
+
+/// Switches that exist already and are not confirmed to do what RoCE asks of them.
+fn reused_unchecked(design: &mut Resolved<'_>, bill: &BillOfMaterials) {
+    if !matches!(design.transport, Transport::Roce | Transport::Roce1) {
+        return;
+    }
+    for switch in [design.leaf, design.spine].into_iter().flatten() {
+        let reused = bill.rows.iter().filter(|row| row.id == switch.id).map(|row| row.reused);
+        let (count, unknown) = (reused.sum::<u64>(), |support: Support| support == Support::Unknown);
+        let (pfc, ecn) = (unknown(switch.pfc.value), unknown(switch.ecn.value));
+        let part = switch.id.to_string();
+        let kind = FindingKind::Money(MoneyNote::ReusedUnchecked { part, count, pfc, ecn });
+        let field = Name::Item(Family::Reuse, switch.id.to_string());
+        if count > 0 && (pfc || ecn) && !design.findings.iter().any(|found| found.kind == kind) {
+            design.findings.push(Finding { field, severity: Severity::Warning, kind, fix: None });
+        }
+    }
 }
 
 /// The user's own prices and powers that belong to nothing in the design.
@@ -234,7 +293,7 @@ fn faster_choice(design: &mut Resolved<'_>, priced: &Collective, choices: &[Choi
 /// End points vary by host as measured: 0.8 to 1.3 us for InfiniBand, 12 to 30 us for sockets.
 pub(crate) fn latency_band(design: &Resolved<'_>, built: &Built) -> Ranged<Seconds> {
     let mid = Seconds::us(built.wire.value());
-    let spread = if design.transport == crate::scenario::Transport::Tcp { (0.6, 1.5) } else { (0.85, 1.4) };
+    let spread = if design.transport == Transport::Tcp { (0.6, 1.5) } else { (0.85, 1.4) };
     Ranged { low: mid * spread.0, mid, high: mid * spread.1 }
 }
 

@@ -28,4 +28,4 @@ pub mod sweep;
 pub mod training;
 pub mod units;
 
-pub use evaluate::{evaluate, evaluate_with_training};
+pub use evaluate::{draws, evaluate, evaluate_drawn, evaluate_fully, evaluate_with_training, redraw};

@@ -13,7 +13,9 @@ use fabriscope_model::congestion::{
     BandwidthDelay, GoBackN, IncastOverflow, IncastShare, IncastWait, MarkingThreshold, MessageRestart,
     NicHeadroom, PacketsInFlight, SelectiveRepeat, SiliconHeadroom, SwitchHeadroom, TcpStreams,
 };
-use fabriscope_model::cost::{AnnuityFactor, CostPerGpuHour, DiscountFactor, TotalCost, YearlyEnergyCost};
+use fabriscope_model::cost::{
+    AnnuityFactor, CostPerGpuHour, DiscountFactor, MeanPower, TotalCost, YearlyEnergyCost,
+};
 use fabriscope_model::derivation::{Derivation, Formula};
 use fabriscope_model::path::{OneWayLatency, PayloadShare, WindowRate};
 use fabriscope_model::reliability::{CheckpointInterval, Goodput};
@@ -34,6 +36,7 @@ fn formulas() -> Vec<(&'static str, Vec<Derivation>)> {
         ("AnnuityFactor", annuity_factor()),
         ("DiscountFactor", discount_factor()),
         ("YearlyEnergyCost", yearly_energy_cost()),
+        ("MeanPower", mean_power()),
         ("CostPerGpuHour", cost_per_gpu_hour()),
         ("TotalCost", total_cost()),
         ("CheckpointInterval", checkpoint_interval()),
@@ -126,6 +129,14 @@ fn yearly_energy_cost() -> Vec<Derivation> {
         .map(|((power, pue), price)| {
             let (it_power, price) = (Watts::kw(*power), UsdPerKilowattHour(*price));
             YearlyEnergyCost { it_power, pue: *pue, price }.derive()
+        })
+        .collect()
+}
+
+fn mean_power() -> Vec<Derivation> {
+    pairs(&[(100.0, 25.0), (0.0, 0.0), (40_000.0, 40_000.0)], &[0.01, 0.7, 1.0])
+        .map(|((load, idle), utilisation)| {
+            MeanPower { load: Watts::kw(*load), idle: Watts::kw(*idle), utilisation: *utilisation }.derive()
         })
         .collect()
 }

@@ -10,7 +10,7 @@ use fabriscope_model::scenario::{Family, Key, Kind, PartList, RESERVED, Scope, U
 use fabriscope_model::{evaluate, evaluate_with_training};
 
 /// In the order of the key table.
-const KEYS: &[&str] = &["workload", "currency", "fx", "team", "budget", "goal_step", "supply", "embed"];
+const KEYS: &[&str] = &["workload", "budget", "goal_step", "supply", "embed"];
 
 /// In the order of [`Family::ALL`].
 const FAMILIES: &[&str] = &[];
@@ -132,11 +132,11 @@ const BASES: [&str; 11] = [
     "gpu=h100-sxm5&nodes=64&transport=roce&load_balancing=ecmp&topology=leaf_spine",
     "gpu=h100-sxm5&nodes=64&transport=ib",
     "gpu=a100-sxm4-80&nodes=4&nic_gbps=200&pcie=4&bytes=64KiB",
-    "gpu=l40s&nodes=4&transport=tcp&facility=colo&storage_net=separate",
+    "gpu=l40s&nodes=4&transport=tcp&facility=colo&storage_net=separate&currency=cny",
     "gpu=rtx-4090&nodes=1",
     "gpu=a100-pcie-80&nodes=1&gpus_per_node=2",
     "gpu=h100-sxm5&nodes=2&transport=roce&op=alltoall",
-    "gpu=h100-sxm5&nodes=16&transport=ib&sharp=on",
+    "gpu=h100-sxm5&nodes=16&transport=ib&sharp=on&fte_ib=0.5",
     "gpu=h100-sxm5&nodes=4&transport=roce&nics=16&nic_gbps=200&qps=4",
     "gpu=h100-sxm5&nodes=32&transport=roce&switch=th4-64x400&load_balancing=ecmp&op=alltoall",
     "gpu=h100-sxm5&nodes=32&transport=roce&topology=three_tier",

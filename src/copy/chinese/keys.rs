@@ -106,6 +106,7 @@ pub fn label(key: Key) -> &'static str {
         Key::Kwh => "电价，美元/kWh",
         Key::Pue => "PUE",
         Key::Utilisation => "利用率",
+        Key::IdleShare => "服务器空闲功耗占比",
         Key::Discount => "折现率",
         Key::Residual => "残值",
         Key::LifeGpu => "服务器折旧年限",

@@ -106,6 +106,7 @@ pub fn label(key: Key) -> &'static str {
         Key::Kwh => "Energy, USD per kWh",
         Key::Pue => "PUE",
         Key::Utilisation => "Utilisation",
+        Key::IdleShare => "Idle power of a server",
         Key::Discount => "Discount rate",
         Key::Residual => "Residual value",
         Key::LifeGpu => "Server life, years",

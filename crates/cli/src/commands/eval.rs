@@ -3,7 +3,8 @@
 use std::io::Write;
 
 use fabriscope_catalog::catalog;
-use fabriscope_model::evaluate_with_training;
+use fabriscope_model::cost::{Against, against};
+use fabriscope_model::evaluate_fully;
 use fabriscope_model::finding::Finding;
 use fabriscope_model::link::{Notice, Parsed};
 use fabriscope_model::report::{Choice, DesignReport, FaultEffect, FaultKind, Hop, PartRow};
@@ -26,8 +27,15 @@ pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
 
 /// The result of a parsed scenario.
 pub fn result(parsed: &Parsed) -> Value {
-    let report = evaluate_with_training(&parsed.scenario, catalog());
-    let designs: Vec<Value> = report.designs.iter().map(design).collect();
+    let report = evaluate_fully(&parsed.scenario, catalog());
+    let first = report.designs.first();
+    let others = report.designs.iter().enumerate();
+    let designs: Vec<Value> = others
+        .map(|(index, other)| {
+            let compared = first.filter(|_| index > 0).map(|first| against(first, other));
+            design(other, compared.as_ref())
+        })
+        .collect();
     let notices: Vec<Value> = parsed.notices.iter().map(notice).collect();
     json!({ "designs": designs, "notices": notices })
 }
@@ -40,7 +48,7 @@ fn notice(notice: &Notice) -> Value {
     })
 }
 
-fn design(design: &DesignReport) -> Value {
+fn design(design: &DesignReport, against: Option<&Against>) -> Value {
     json!({
         "letter": design.letter.to_string(),
         "name": label(design),
@@ -48,7 +56,7 @@ fn design(design: &DesignReport) -> Value {
         "network": network(design),
         "fabric": super::fabric::value(&design.fabric),
         "training": super::training::value(design.training.as_ref()),
-        "cost": super::cost::value(&design.cost),
+        "cost": super::cost::value(&design.cost, against),
         "bom": bill(design),
         "reliability": super::reliability::value(&design.reliability),
         "recommendation": {},

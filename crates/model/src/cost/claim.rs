@@ -69,3 +69,31 @@ pub fn claimed_price(
     let switch = (basis.price(second) / (1.0 - claim) - rest) / count as f64;
     (switch.0 > 0.0).then(|| ClaimedPrice { switch, ratio: switch / (cheap / others as f64) })
 }
+
+/// A claimed saving on one basis.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ClaimOnBasis {
+    /// What the model says is saved, share of the first bill; none where that costs nothing.
+    pub saving: Option<f64>,
+    /// The price that would make the claim true; none where no price does.
+    pub needed: Option<ClaimedPrice>,
+}
+
+/// A claimed saving on both bases, since published claims rarely say on which they stand.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ClaimCheck {
+    /// Switches, cables, modules.
+    pub network: ClaimOnBasis,
+    /// The same with network cards.
+    pub with_cards: ClaimOnBasis,
+}
+
+/// Sets the claim that the second bill saves `claim` of the first beside the model's own figures.
+#[must_use]
+pub fn check_claim(first: &BillOfMaterials, second: &BillOfMaterials, claim: f64) -> ClaimCheck {
+    let on = |basis: SavingBasis| ClaimOnBasis {
+        saving: basis.saving(first, second),
+        needed: claimed_price(basis, first, second, claim),
+    };
+    ClaimCheck { network: on(SavingBasis::Network), with_cards: on(SavingBasis::NetworkAndCards) }
+}

@@ -1,19 +1,23 @@
 //! Capex, opex and TCO of a bill of materials.
 
 use super::delay::DAYS;
-use super::draws::{percentiles, sums};
+use super::draws::Draws;
 use super::rent::rent;
+use super::shares::shares;
 use super::yearly::{Yearly, unknown_space};
-use super::{AnnuityFactor, CostPerGpuHour, DiscountFactor, TotalCost};
+use super::{AnnuityFactor, DiscountFactor};
 use crate::derivation::Formula;
 use crate::order::ascending;
-use crate::report::{BillOfMaterials, CostReport, CostShare, Depreciation, PartRow, Ranged, Role, Unknown};
+use crate::report::{
+    BillOfMaterials, CostReport, CostShare, Depreciation, EnergyReport, MoneyBands, PartRow, Ranged, Role,
+    Unknown, WorkCost,
+};
 use crate::resolve::Resolved;
-use crate::units::{Usd, UsdPerHour};
+use crate::units::{FlopPerSecond, Usd};
 
-/// Prices a bill of materials over the years (see [`TotalCost`]).
+/// Prices a bill of materials over the years (see [`super::TotalCost`]); bands rest on `draws` draws.
 #[must_use]
-pub fn cost(design: &Resolved<'_>, bill: &BillOfMaterials) -> CostReport {
+pub fn cost(design: &Resolved<'_>, bill: &BillOfMaterials, draws: usize) -> CostReport {
     let economics = &design.economics;
     let rows = &bill.rows;
     let of = |roles: &[Role]| -> Usd {
@@ -34,30 +38,9 @@ pub fn cost(design: &Resolved<'_>, bill: &BillOfMaterials) -> CostReport {
     let yearly = Yearly::of(design, bill);
     let annuity = AnnuityFactor { discount: economics.discount, years: economics.years.0 }.value();
     let left = DiscountFactor { discount: economics.discount, years: economics.years.0 }.value();
-    // Everything follows from the drawn sums of servers and network, so each draw is consistent.
-    let network_draws = sums(rows.iter().filter(|row| row.role.is_network()));
-    let server_draws = sums(rows.iter().filter(|row| !row.role.is_network()));
-    let each_year = |network: f64| yearly.sum().0 + economics.support * network;
-    let total = |other: f64, network: f64| {
-        let bought = other + network;
-        let formula = TotalCost {
-            capex: Usd(bought * (1.0 + economics.tax)),
-            residual: Usd(bought * economics.residual),
-            yearly: Usd(each_year(network)),
-            discount: economics.discount,
-            years: economics.years,
-        };
-        formula.value()
-    };
-    let both = || server_draws.iter().zip(&network_draws);
-    let capex = percentiles(both().map(|(other, network)| other + network).collect(), capex_mid.0);
-    let network_capex = percentiles(network_draws.clone(), network_mid.0);
-    // Yearly cost rises with the network's price, so its percentiles are those of the price.
-    let opex = network_capex.map(|network| Usd(each_year(network.0)));
-    let tco = percentiles(
-        both().map(|(other, network)| total(*other, *network)).collect(),
-        total((servers + facility).0, network_mid.0),
-    );
+    let mut drawn = Draws::new(design, bill);
+    drawn.advance(draws);
+    let MoneyBands { capex, network_capex, opex_per_year, tco, usd_per_gpu_hour } = drawn.bands();
     let split = vec![
         (CostShare::Servers, servers),
         (CostShare::Nics, nics),
@@ -80,32 +63,34 @@ pub fn cost(design: &Resolved<'_>, bill: &BillOfMaterials) -> CostReport {
     };
     let mut lacks = unknown_prices(bill);
     lacks.extend(unknown_space(design, bill));
+    let network_power = bill.network_power;
+    let idle = economics.idle;
+    let kilowatts = bill.it_power.as_kw();
+    let peak = design.gpu.peak.bf16.or(design.gpu.peak.fp16);
+    let all = |peak: FlopPerSecond| peak.0 / 1e15 * f64::from(design.gpus());
     CostReport {
+        shares: shares(design, bill, capex_mid, lacks.is_empty()),
+        energy: EnergyReport {
+            it_power_idle: (bill.it_power - network_power) * idle.server + network_power * idle.network,
+            idle,
+        },
+        peak_pflops_per_kw: peak.filter(|_| kilowatts > 0.0).map(|peak| all(peak.value) / kilowatts),
+        currency: economics.currency,
+        work: WorkCost::default(),
         network_capex,
         network_share: (capex_mid.0 > 0.0 && lacks.is_empty()).then(|| network_mid / capex_mid),
-        usd_per_gpu_hour: tco.map(|usd| per_hour(design, usd)),
+        usd_per_gpu_hour,
         usd_per_effective_gpu_hour: None,
-        rent: rent(design, capex_mid * (1.0 + economics.tax), opex.mid, tco.mid),
+        rent: rent(design, capex_mid * (1.0 + economics.tax), opex_per_year.mid, tco.mid),
         delay: economics.delay_days.map(|days| depreciation.per_year() * (days / DAYS)),
         depreciation,
         capex,
-        opex_per_year: opex,
+        opex_per_year,
         tco,
         split,
         lacks,
         unverified: unverified(rows),
     }
-}
-
-fn per_hour(design: &Resolved<'_>, total: Usd) -> UsdPerHour {
-    let economics = &design.economics;
-    let formula = CostPerGpuHour {
-        total,
-        gpus: f64::from(design.gpus().max(1)),
-        years: economics.years,
-        utilisation: economics.utilisation,
-    };
-    UsdPerHour(formula.value())
 }
 
 /// Parts that must be bought and have no price.

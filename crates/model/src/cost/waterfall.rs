@@ -13,6 +13,6 @@ pub fn waterfall(first: &CostReport, second: &CostReport) -> Vec<(CostShare, Usd
     let shares = first.split.iter().map(|(share, _)| *share);
     shares
         .map(|share| (share, of(second, share) - of(first, share)))
-        .filter(|(_, step)| step.0.abs() >= 0.005)
+        .filter(|(_, step)| step.0.abs() >= 0.0005)
         .collect()
 }

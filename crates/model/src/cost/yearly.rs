@@ -1,6 +1,6 @@
 //! Costs that come back every year.
 
-use super::YearlyEnergyCost;
+use super::{MeanPower, YearlyEnergyCost};
 use crate::derivation::Formula;
 use crate::report::{BillOfMaterials, Unknown};
 use crate::resolve::Resolved;
@@ -30,11 +30,13 @@ impl Yearly {
     /// of IT and passes the energy through; `all_in` pays space that contains the energy.
     pub fn of(design: &Resolved<'_>, bill: &BillOfMaterials) -> Self {
         let economics = &design.economics;
-        let energy = |power: Watts| {
+        let energy = |load: Watts, idle_share: f64| {
             if economics.facility == Facility::AllIn {
                 return Usd::ZERO;
             }
-            let year = YearlyEnergyCost { it_power: power, pue: economics.pue, price: economics.energy };
+            let mean = MeanPower { load, idle: load * idle_share, utilisation: economics.utilisation };
+            let it_power = Watts::kw(mean.value());
+            let year = YearlyEnergyCost { it_power, pue: economics.pue, price: economics.energy };
             Usd(year.value())
         };
         let space = match (economics.facility, economics.space) {
@@ -42,8 +44,8 @@ impl Yearly {
             (_, Some(monthly)) => monthly * (bill.it_power.as_kw() * MONTHS),
         };
         Self {
-            energy: energy(bill.it_power - bill.network_power),
-            network_energy: energy(bill.network_power),
+            energy: energy(bill.it_power - bill.network_power, economics.idle.server),
+            network_energy: energy(bill.network_power, economics.idle.network),
             space,
             licences: licences(design, bill),
             staff: economics.staff.map_or(Usd::ZERO, |persons| economics.salary * persons),

@@ -223,6 +223,7 @@ fn words(kind: &FindingKind) -> (String, String) {
             (format!("{asked} 不适用于该机器上的这一操作。"), "改用可行方案中最快的。".to_owned())
         }
         FindingKind::SharpNeeds { need } => need.chinese(),
+        FindingKind::Money(note) => note.chinese(),
         FindingKind::ForeignLibrary { asked, used } => (
             format!("{} 不能在该加速卡上运行，现用 {}。", asked.word(), used.word()),
             "不含厂商专用算法的其他库请选 ccl=other。".to_owned(),

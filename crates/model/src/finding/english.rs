@@ -236,6 +236,7 @@ fn words(kind: &FindingKind) -> (String, String) {
             "The fastest possible choice is used instead.".to_owned(),
         ),
         FindingKind::SharpNeeds { need } => need.english(),
+        FindingKind::Money(note) => note.english(),
         FindingKind::ForeignLibrary { asked, used } => (
             format!("{} does not run on this accelerator; {} is used.", asked.word(), used.word()),
             "Choose ccl=other for a library without vendor-specific algorithms.".to_owned(),

@@ -2,12 +2,14 @@
 
 mod chinese;
 mod english;
+mod money_note;
 mod record;
 mod severity;
 mod sharp_need;
 mod training_problem;
 mod unknown_part;
 
+pub use money_note::MoneyNote;
 pub use record::{Finding, FindingText};
 pub use severity::Severity;
 pub use sharp_need::SharpNeed;
@@ -329,6 +331,8 @@ pub enum FindingKind {
     },
     /// Copper would reach, but the ends run lanes of different rates.
     CopperRefused,
+    /// A remark about money.
+    Money(MoneyNote),
     /// Designs pay tax differently, so their totals stand on different bases.
     MixedTax,
     /// Rented space and a facility that is bought, both.

@@ -1,7 +1,16 @@
 //! When to save, and what is left.
 
 use crate::derivation::{Formula, Term, term};
-use crate::units::Seconds;
+use crate::units::{Bytes, Seconds};
+
+/// Bytes of a checkpoint for each parameter: the weight in two, its master copy and the two moments of
+/// the optimizer in four each.
+const BYTES_EACH: f64 = 14.0;
+
+/// What a checkpoint of a model holds.
+pub(crate) fn checkpoint_of(parameters: f64) -> Bytes {
+    Bytes(BYTES_EACH * parameters)
+}
 
 /// Work between two checkpoints that loses least: `sqrt(2 s m)` by Young (1974), with the next two terms
 /// of the series by Daly (2006, "A higher order estimate of the optimum checkpoint interval for restart

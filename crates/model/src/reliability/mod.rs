@@ -4,6 +4,7 @@ mod checkpoint;
 mod parts;
 mod rate;
 
+pub(crate) use checkpoint::checkpoint_of;
 pub use checkpoint::{CheckpointInterval, Goodput};
 
 use crate::catalog::Catalog;

@@ -1,7 +1,8 @@
 //! What a design costs.
 
 use super::{Ranged, Unknown};
-use crate::units::{Usd, UsdPerHour, Years};
+use crate::resolve::{CurrencyRate, IdleShares};
+use crate::units::{Usd, UsdPerHour, Watts, Years};
 
 /// Money for one design. Totals sum what is known; `lacks` names what they miss.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,11 +29,68 @@ pub struct CostReport {
     pub unverified: Vec<(String, Usd)>,
     /// Straight-line loss of value, shown beside the TCO and never in it.
     pub depreciation: Depreciation,
+    /// The network's share on other bases.
+    pub shares: NetworkShares,
+    /// Power beside that at load.
+    pub energy: EnergyReport,
+    /// Peak dense arithmetic at 16 bits for each kW of servers and network, PFLOP/s; absent where the
+    /// accelerator's is not published.
+    pub peak_pflops_per_kw: Option<f64>,
+    /// Prices of work.
+    pub work: WorkCost,
+    /// In what the reader wants to see money, and at what rate.
+    pub currency: CurrencyRate,
     /// The same accelerators rented; absent without a rental price.
     pub rent: Option<RentReport>,
     /// Value lost while the cluster waits for parts and for its first job; absent unless the user gave
     /// days or weeks. Beside the TCO, never in it.
     pub delay: Option<Usd>,
+}
+
+/// The figures that have a band from draws.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MoneyBands {
+    /// Everything that is bought.
+    pub capex: Ranged<Usd>,
+    /// The network's part.
+    pub network_capex: Ranged<Usd>,
+    /// Costs of a year.
+    pub opex_per_year: Ranged<Usd>,
+    /// Cash view.
+    pub tco: Ranged<Usd>,
+    /// TCO over productive hours.
+    pub usd_per_gpu_hour: Ranged<UsdPerHour>,
+}
+
+/// The network's share of capex on the bases that published shares use; absent while a price is.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct NetworkShares {
+    /// Switches, links, modules.
+    pub without_cards: Option<f64>,
+    /// The same with all cards at their own price, even those inside the servers' price.
+    pub with_all_cards: Option<f64>,
+}
+
+/// Power at other times than at load.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EnergyReport {
+    /// Servers and network while nothing runs, before PUE.
+    pub it_power_idle: Watts,
+    /// Shares of the power at load, and what they rest on.
+    pub idle: IdleShares,
+}
+
+/// Prices of work; absent where no model says how fast it is done.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct WorkCost {
+    /// A run over all its tokens.
+    pub per_run: Option<Ranged<Usd>>,
+    /// A million tokens of training.
+    pub per_million_tokens: Option<Ranged<Usd>>,
+    /// One PFLOP/s of the model's own arithmetic for a day.
+    pub per_pflop_day: Option<Ranged<Usd>>,
+    /// The model's own arithmetic for each kW of servers and network, PFLOP/s.
+    pub pflops_per_kw: Option<f64>,
 }
 
 /// Straight-line loss of value, USD a year.
@@ -138,8 +196,40 @@ pub struct CostPoint {
     pub capex_per_gpu: Ranged<Usd>,
     /// Network capex per accelerator.
     pub network_per_gpu: Ranged<Usd>,
+    /// Servers and network at load, each accelerator's part.
+    pub power_per_gpu: Watts,
+    /// The network's part for each 400 Gb/s of server port.
+    pub network_power_per_400g: Watts,
     /// Switch tiers, 0 to 3.
     pub tiers: u32,
+    /// What changed in kind since the next smaller point.
+    pub steps: StepCauses,
+    /// Whether a price is missing in the totals.
+    pub incomplete: bool,
+}
+
+/// Why the curve over cluster size takes a step; several causes may meet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StepCauses {
+    /// One more tier of switches.
+    pub tier: bool,
+    /// Another box.
+    pub chassis: bool,
+    /// The subnet manager inside a switch no longer suffices; another one is licensed.
+    pub licence: bool,
+}
+
+/// One point of a curve over the years.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct YearPoint {
+    /// Horizon.
+    pub years: Years,
+    /// Cash view.
+    pub tco: Ranged<Usd>,
+    /// TCO over productive hours.
+    pub usd_per_gpu_hour: Ranged<UsdPerHour>,
+    /// The same accelerators rented, present value; absent without a rental price.
+    pub rent: Option<Usd>,
     /// Whether a price is missing in the totals.
     pub incomplete: bool,
 }

@@ -15,7 +15,10 @@ mod training;
 pub use congestion::{
     BufferUse, CongestionReport, IncastPoint, MarkingRule, MarkingThresholds, NicBuffer, PortHeadroom,
 };
-pub use cost::{CostPoint, CostReport, CostShare, Depreciation, RentReport};
+pub use cost::{
+    CostPoint, CostReport, CostShare, Depreciation, EnergyReport, MoneyBands, NetworkShares, RentReport,
+    StepCauses, WorkCost, YearPoint,
+};
 pub use fabric::{FabricReport, FailureEffect, Failures, PortUse};
 pub use fault::{FaultEffect, FaultKind};
 pub use headline::{Headline, HeadlineDesign, Standing};

@@ -1,9 +1,10 @@
 //! Money inputs.
 
+use super::{CurrencyRate, IdleShares, currency, idle_power};
 use crate::catalog::Catalog;
-use crate::finding::{Finding, FindingKind, Severity};
+use crate::finding::{Finding, FindingKind, MoneyNote, Severity};
 use crate::report::Role;
-use crate::scenario::{Facility, Family, Given, Key, Name, Scenario, Transport};
+use crate::scenario::{Currency, Facility, Family, Given, Key, Name, Scenario, Team, Transport};
 use crate::units::{Usd, UsdPerHour, UsdPerKilowattHour, Years};
 
 /// Energy price of the design document when none is given.
@@ -28,6 +29,8 @@ pub struct Economics {
     pub support: f64,
     /// Staff of the fabric, persons; absent unless given.
     pub staff: Option<f64>,
+    /// The persons are the given fraction of somebody who is there; else whole ones are hired.
+    pub staff_shared: bool,
     /// What a person costs in a year.
     pub salary: Usd,
     /// Whose hall it is.
@@ -46,6 +49,10 @@ pub struct Economics {
     pub rent: Option<UsdPerHour>,
     /// Days from order to the first job; absent unless given.
     pub delay_days: Option<f64>,
+    /// Power of idle machines.
+    pub idle: IdleShares,
+    /// Currency of display.
+    pub currency: CurrencyRate,
 }
 
 pub(super) fn economics(scenario: &Scenario, given: &Given, catalog: &Catalog) -> Economics {
@@ -55,6 +62,7 @@ pub(super) fn economics(scenario: &Scenario, given: &Given, catalog: &Catalog) -
     };
     let transport = given.word::<Transport>(Key::Transport).unwrap_or(Transport::Ib);
     let staff_key = if transport == Transport::Ib { Key::FteIb } else { Key::FteEth };
+    let shared = shared_staff(given, transport);
     Economics {
         years: Years(common.number(Key::Years).unwrap_or(4.0)),
         energy: UsdPerKilowattHour(common.money(Key::Kwh).map_or(DEFAULT_ENERGY, |usd| usd.0)),
@@ -63,7 +71,8 @@ pub(super) fn economics(scenario: &Scenario, given: &Given, catalog: &Catalog) -
         discount: common.number(Key::Discount).unwrap_or(0.08),
         residual: given.number(Key::Residual).unwrap_or(0.0),
         support: given.number(Key::Support).unwrap_or_else(|| constant("maintenance_hw_pct", 0.05)),
-        staff: given.number(staff_key),
+        staff: given.number(staff_key).map(|persons| if shared { persons } else { persons.ceil() }),
+        staff_shared: shared,
         salary: Usd(constant("network_engineer_us", 180_000.0)),
         facility: given.word(Key::Facility).unwrap_or(Facility::Own),
         space: given.money(Key::Space),
@@ -75,11 +84,41 @@ pub(super) fn economics(scenario: &Scenario, given: &Given, catalog: &Catalog) -
         ),
         rent: given.money(Key::Rent).map(|usd| UsdPerHour(usd.0)),
         delay_days: delay(given),
+        idle: idle_power::idle_shares(given, catalog),
+        currency: currency::currency(scenario, given, catalog),
     }
 }
 
-/// Inputs that contradict each other.
+/// Whether somebody there knows the fabric, so that a fraction of a person is enough. Unless the user
+/// says who is there, the fraction is taken as given.
+fn shared_staff(given: &Given, transport: Transport) -> bool {
+    match given.word::<Team>(Key::Team) {
+        None | Some(Team::Both) => true,
+        Some(Team::None) => false,
+        Some(Team::Ib) => transport == Transport::Ib,
+        Some(Team::Ethernet) => transport != Transport::Ib,
+    }
+}
+
+/// Inputs that contradict each other, or that nothing reads.
 pub(super) fn check(scenario: &Scenario, given: &Given, findings: &mut Vec<Finding>) {
+    let dollars = scenario.common().word::<Currency>(Key::Currency).is_none_or(|word| word == Currency::Usd);
+    if dollars && given.number(Key::Fx).is_some() {
+        findings.push(Finding::new(Key::Fx, Severity::Info, FindingKind::OptionIdle { key: Key::Fx }));
+    }
+    let transport = given.word::<Transport>(Key::Transport).unwrap_or(Transport::Ib);
+    let persons = given.number(if transport == Transport::Ib { Key::FteIb } else { Key::FteEth });
+    match persons {
+        None if given.word::<Team>(Key::Team).is_some() => {
+            let kind = FindingKind::OptionIdle { key: Key::Team };
+            findings.push(Finding::new(Key::Team, Severity::Info, kind));
+        }
+        Some(asked) if !shared_staff(given, transport) && asked.ceil() > asked => {
+            let kind = FindingKind::Money(MoneyNote::TeamHires { asked, hired: asked.ceil() });
+            findings.push(Finding::new(Key::Team, Severity::Info, kind));
+        }
+        _ => {}
+    }
     let tax = |given: &Given| given.number(Key::Vat).unwrap_or(0.0);
     if scenario.designs().iter().any(|other| (tax(&other.0) - tax(given)).abs() > 1e-12) {
         findings.push(Finding::new(Key::Vat, Severity::Warning, FindingKind::MixedTax));

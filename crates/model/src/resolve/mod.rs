@@ -1,6 +1,7 @@
 //! From what was given to a complete design: every default filled in from the catalogue, every
 //! impossible choice replaced by one that works, with a finding that says so.
 
+mod currency;
 mod economics;
 mod fabric_choice;
 mod fabric_limits;
@@ -9,6 +10,7 @@ mod floor_plan;
 mod flow_control;
 mod hardware;
 mod host_options;
+mod idle_power;
 mod in_network_reduction;
 mod library;
 mod side_network;
@@ -16,10 +18,12 @@ mod switch_choice;
 mod topology_choice;
 mod transport;
 
+pub use currency::CurrencyRate;
 pub use economics::Economics;
 pub use floor_plan::FloorPlan;
 pub use flow_control::FlowControl;
 pub(crate) use hardware::slot_rate;
+pub use idle_power::IdleShares;
 pub use side_network::{SideNetwork, SideNetworks};
 
 use crate::catalog::{Attach, Catalog, CollectiveLibrary, Gpu, Nic, Server, Shape, Switch};

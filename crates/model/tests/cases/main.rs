@@ -1,9 +1,10 @@
-//! Questions that users asked in public threads (C1 to C4 of the project's list), each answered by the
+//! Questions that users asked in public threads (C1 to C4 and C6 of the project's list), each answered by the
 //! engine. A test is named by the questions' numbers; those whose figure is missed stand in [`misses`].
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
 mod host;
 mod misses;
+mod money;
 mod one_node;
 mod several_nodes;
 mod transport;
@@ -41,7 +42,7 @@ fn says(link: &str, kind: impl Fn(&FindingKind) -> bool) -> bool {
     })
 }
 
-/// Every question of C1 to C4 has a test that carries its number.
+/// Every question of C1 to C4 and C6 has a test that carries its number.
 #[test]
 fn no_question_is_dropped() {
     let sources = [
@@ -49,11 +50,12 @@ fn no_question_is_dropped() {
         include_str!("host.rs"),
         include_str!("several_nodes.rs"),
         include_str!("transport.rs"),
+        include_str!("money.rs"),
         include_str!("../congestion.rs"),
     ];
     let asked = [
         1, 2, 3, 5, 7, 9, 10, 11, 12, 14, 15, 17, 19, 20, 21, 23, 25, 26, 28, 29, 30, 31, 32, 34, 35, 36, 40,
-        43, 44, 45, 46, 48, 49,
+        43, 44, 45, 46, 48, 49, 58, 59, 61, 62, 64, 68, 69,
     ];
     let answered = |number: u32| {
         let numbered = format!("u{number:02}_");

@@ -1,12 +1,14 @@
 //! Curves: the same models over a range of sizes.
 
-use crate::bom::bill;
+mod money;
+
+pub use money::{cluster_sizes, years};
+
 use crate::catalog::Catalog;
-use crate::cost::{cost, unknown_prices};
 use crate::evaluate::Built;
 use crate::order::ascending;
-use crate::report::{CollectivePoint, CostPoint};
-use crate::resolve::{Resolved, resolve, resolve_with_nodes};
+use crate::report::CollectivePoint;
+use crate::resolve::{Resolved, resolve};
 use crate::scenario::{MAX_NODES, Op, Scenario};
 use crate::units::Bytes;
 
@@ -36,16 +38,6 @@ pub fn collectives(
     sizes.into_iter().filter_map(|bytes| built.collective(&design, bytes, &site)).collect()
 }
 
-/// Cost of one design over [`server_counts`].
-#[must_use]
-pub fn cluster_sizes(scenario: &Scenario, index: usize, catalog: &Catalog) -> Vec<CostPoint> {
-    let Some(given) = resolve(scenario, index, catalog) else { return Vec::new() };
-    server_counts(&given)
-        .into_iter()
-        .filter_map(|nodes| cost_point(scenario, index, catalog, nodes))
-        .collect()
-}
-
 /// Numbers of servers for a curve over cluster size: powers of two and the steps between, with the
 /// given number itself, up to a hundred thousand accelerators.
 pub(crate) fn server_counts(given: &Resolved<'_>) -> Vec<u32> {
@@ -62,21 +54,4 @@ pub(crate) fn server_counts(given: &Resolved<'_>) -> Vec<u32> {
     counts = ascending(&keys).into_iter().map(|position| counts[position]).collect();
     counts.dedup();
     counts
-}
-
-fn cost_point(scenario: &Scenario, index: usize, catalog: &Catalog, nodes: u32) -> Option<CostPoint> {
-    let design = resolve_with_nodes(scenario, index, catalog, Some(nodes))?;
-    let built = Built::new(&design, &catalog.network);
-    let bill = bill(&design, &built.fabric, catalog);
-    let cost = cost(&design, &bill);
-    let gpus = design.gpus().max(1);
-    let each = |range: crate::report::Ranged<crate::units::Usd>| range.map(|usd| usd / f64::from(gpus));
-    Some(CostPoint {
-        gpus,
-        nodes,
-        capex_per_gpu: each(cost.capex),
-        network_per_gpu: each(cost.network_capex),
-        tiers: built.fabric.tiers,
-        incomplete: !unknown_prices(&bill).is_empty(),
-    })
 }
