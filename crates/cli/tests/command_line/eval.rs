@@ -155,3 +155,34 @@ fn faults_are_priced() {
     assert_eq!(fault["busbw_after_gbs"], faulty["network"]["busbw_gbs"]);
     assert!(number(fault, "/factor").is_some_and(|factor| (0.4..0.7).contains(&factor)));
 }
+
+/// Money and failures beyond the contract: bands in order, evidence with the date, B against A.
+#[test]
+fn money_and_failures_say_what_they_rest_on() {
+    let designs = json(&["eval", "gpu=h100-sxm5&nodes=64&currency=cny&b.transport=roce"])["designs"].clone();
+    let (first, second) = (&designs[0], &designs[1]);
+    for path in [
+        "/cost/usd_per_effective_gpu_hour",
+        "/cost/usd_per_run",
+        "/cost/usd_per_million_tokens",
+        "/cost/usd_per_effective_pflop_day",
+        "/reliability/interruptions_per_day",
+        "/reliability/mtbf_hours",
+        "/reliability/goodput",
+        "/reliability/restart_s",
+    ] {
+        let at = |end: &str| number(first, &format!("{path}{end}")).unwrap_or_else(|| panic!("{path}{end}"));
+        assert!(at("_low") <= at("") && at("") <= at("_high"), "{path}");
+    }
+    assert_eq!(first.pointer("/cost/fx/evidence/date").and_then(Value::as_str), Some("2026-12-01"));
+    let shown = number(first, "/cost/displayed/tco").unwrap_or_default();
+    assert!((shown / number(first, "/cost/tco_usd").unwrap_or(1.0) - 7.15).abs() < 1e-9);
+    assert!(first.pointer("/cost/against_a").is_some_and(Value::is_null));
+    let steps = second.pointer("/cost/against_a/waterfall_usd").and_then(Value::as_object);
+    let sum: f64 = steps.into_iter().flatten().filter_map(|(_, usd)| usd.as_f64()).sum();
+    let difference = number(second, "/cost/against_a/tco_difference_usd").unwrap_or_default();
+    assert!((sum - difference).abs() < 0.01, "{sum} {difference}");
+    let parts = first.pointer("/reliability/parts").and_then(Value::as_array).cloned().unwrap_or_default();
+    assert!(parts.iter().any(|part| part["part"] == "link_flap" && part["failures_per_year"].is_null()));
+    assert!(parts.iter().any(|part| part["part"] == "leaf" && part["seen_on_ethernet_only"] == true));
+}
