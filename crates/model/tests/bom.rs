@@ -4,7 +4,7 @@
 use fabriscope_catalog::catalog;
 use fabriscope_model::cost::{SavingBasis, break_even_days, claimed_price, waterfall};
 use fabriscope_model::evaluate;
-use fabriscope_model::finding::FindingKind;
+use fabriscope_model::finding::{FindingKind, Severity};
 use fabriscope_model::link::parse;
 use fabriscope_model::report::{CostShare, DesignReport, PartRow, Report, Role};
 
@@ -61,6 +61,31 @@ fn modules_reach() {
         let design = design(&format!("gpu=h100-sxm5&nodes=64&transport=ib&spine_m={meters}"));
         assert!(count(&design, Role::Optic, module) >= 512, "{meters} m: {:?}", design.bom.rows);
     }
+}
+
+/// The user's own figures say so, also for what lies in store; what no cable or module reaches is listed
+/// without a price, with its number.
+#[test]
+fn own_and_unknown_prices_are_marked() {
+    let base = "gpu=h100-sxm5&nodes=64&transport=ib";
+    let own = design(&format!("{base}&spares=0.02&price.sr4-400=500&price.qm9700=30k&power.qm9700=800"));
+    let mine: Vec<(Role, &str)> =
+        own.bom.rows.iter().filter(|row| row.yours).map(|row| (row.role, row.id.as_str())).collect();
+    for wanted in [
+        (Role::Leaf, "qm9700"),
+        (Role::Spine, "qm9700"),
+        (Role::Optic, "sr4-400"),
+        (Role::Spare, "qm9700"),
+        (Role::Spare, "sr4-400"),
+    ] {
+        assert!(mine.contains(&wanted), "{wanted:?} in {mine:?}");
+    }
+    assert_eq!(mine.len(), 5, "{mine:?}");
+    assert!(own.bom.rows.iter().filter(|row| row.yours).all(|row| row.source.is_none()));
+    let far = design(&format!("{base}&spine_m=10000"));
+    let row = far.bom.rows.iter().find(|row| row.role == Role::CableLeafSpine).expect("there are links");
+    assert_eq!((row.count, row.unit_price), (512, None));
+    assert!(far.cost.lacks.iter().any(|lack| lack.id == row.id && lack.count == 512), "{:?}", far.cost.lacks);
 }
 
 /// Golden case P10: 128 x 310k + 48 x 36k + 128 x 50k + 2.62M. The 50k are facility and labelled so.
@@ -280,7 +305,17 @@ fn side_networks_are_parts() {
     let plain = design(base);
     assert_eq!(side.fabric, plain.fabric, "the compute fabric is untouched");
     assert!(side.cost.network_capex.mid > plain.cost.network_capex.mid);
-    assert_eq!(design(&format!("{base}&storage_net=converged&mgmt_net=converged")).bom, plain.bom);
+    let converged =
+        |gbs: u32| design(&format!("{base}&storage_net=converged&mgmt_net=converged&storage_gbs={gbs}"));
+    assert_eq!(converged(40).bom, plain.bom);
+    let shared = |gbs: u32| {
+        converged(gbs).findings.into_iter().find_map(|finding| match finding.kind {
+            FindingKind::StorageShares { ports_gbs, .. } => Some((ports_gbs, finding.severity)),
+            _ => None,
+        })
+    };
+    assert_eq!((shared(0), shared(40)), (None, Some((400.0, Severity::Info))));
+    assert_eq!(shared(200), Some((400.0, Severity::Warning)), "half of the ports");
     let large = design("gpu=h100-sxm5&nodes=12000&transport=ib&topology=rail_only&mgmt_net=separate");
     assert!(count(&large, Role::MgmtSwitch, "gen-25g-48") >= 12_000 / 48);
 }

@@ -39,6 +39,21 @@ fn b300_tables() {
     assert_eq!(xdr(1_296), [144, 72, 0, 10_368, 10_368, 0]);
 }
 
+/// Validated designs of other makers: stripes of 32 and 64 ports, 64 x 800G leaves with fat uplinks, and a
+/// cluster with a leaf of its own for every sixteen accelerators.
+#[test]
+fn other_makers_tables() {
+    let rails = |switch: &str, nodes: u32| {
+        counts(&format!("gpu=h100-sxm5&nodes={nodes}&transport=roce&switch={switch}&topology=rail_optimised"))
+    };
+    assert_eq!(rails("sn4700", 16), [8, 4, 0, 128, 128, 0]);
+    assert_eq!(rails("th4-64x400", 32), [8, 4, 0, 256, 256, 0]);
+    assert_eq!(rails("th5-64x800", 128), [16, 8, 0, 1_024, 512, 0]);
+    let racks = "gpu=h100-sxm5&nodes=384&transport=roce&switch=th4-64x400&topology=leaf_spine&spare_ports=16";
+    assert_eq!(counts(racks)[..1], [192], "two servers a leaf");
+    assert_eq!(counts(racks)[3], 3_072);
+}
+
 /// practice.md P18: two ports of a card on two leaves of one fabric; a segment of 128 servers.
 #[test]
 fn dual_tor_pairs_leaves() {

@@ -34,6 +34,9 @@ fn bought() -> impl Strategy<Value = String> {
             "&topology=dual_plane",
             "&topology=dual_tor",
             "&topology=leaf_spine",
+            "&topology=ddc",
+            "&topology=three_tier&core_oversubscription=4",
+            "&oversubscription=3&spare_ports=2",
         ]),
         pick(&["", "&spares=0.02", "&spares=0.1&reuse.leaf=3", "&reuse.server=5", "&reuse.optic=100"]),
         pick(&["", "&facility=colo&space=150", "&facility=all_in&space=300", "&price.facility=50k"]),
@@ -43,6 +46,8 @@ fn bought() -> impl Strategy<Value = String> {
             "&vat=0.13",
             "&residual=0.2",
             "&licence.ufm=488",
+            "&manager_ports=4&price.ufm=100",
+            "&sharp=on&spine_m=300",
             "&licence.server=1k&support=0.12",
         ]),
         pick(&[

@@ -157,6 +157,15 @@ fn words(kind: &FindingKind) -> (String, String) {
             format!("一层交换机即可容纳全部服务器：没有上行链路，收敛比 {}:1 不起作用。", gb(*asked)),
             "可不填收敛比，或选择带 Spine 的拓扑。".to_owned(),
         ),
+        FindingKind::StorageShares { storage_gbs, ports_gbs } => (
+            format!(
+                "存储与计算共用端口：有存储流量时每台服务器 {} GB/s，占端口 {} GB/s 的 {}%。",
+                gb(*storage_gbs),
+                gb(*ports_gbs),
+                gb((100.0 * storage_gbs / ports_gbs).round())
+            ),
+            "集合通信的带宽未因此扣减。独立存储网（storage_net=separate）会增加网卡和交换机；InfiniBand 上的存储可能需要网关。".to_owned(),
+        ),
         FindingKind::NoCores => (
             "两层即可容纳本集群：没有 Core 交换机，其收敛比不起作用。".to_owned(),
             "请选择 topology=three_tier，或不填 core_oversubscription。".to_owned(),

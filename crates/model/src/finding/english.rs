@@ -166,6 +166,16 @@ fn words(kind: &FindingKind) -> (String, String) {
             format!("One tier holds all servers: there are no uplinks, and a ratio of {}:1 changes nothing.", gb(*asked)),
             "Leave the ratio out, or choose a topology with spines.".to_owned(),
         ),
+        FindingKind::StorageShares { storage_gbs, ports_gbs } => (
+            format!(
+                "Storage shares the compute ports: {} of {} GB/s a server while it flows, {} %.",
+                gb(*storage_gbs),
+                gb(*ports_gbs),
+                gb((100.0 * storage_gbs / ports_gbs).round())
+            ),
+            "No bandwidth is taken off the collectives for it. Separate networks (storage_net=separate) add cards and switches; InfiniBand storage may need a gateway."
+                .to_owned(),
+        ),
         FindingKind::NoCores => (
             "Two tiers hold this cluster: there are no cores, and their ratio changes nothing.".to_owned(),
             "Ask for topology=three_tier, or leave core_oversubscription out.".to_owned(),

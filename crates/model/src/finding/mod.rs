@@ -198,6 +198,13 @@ pub enum FindingKind {
         /// As wired; absent where no leaf has uplinks.
         wired: Option<f64>,
     },
+    /// Storage traffic shares the ports of the compute fabric.
+    StorageShares {
+        /// Storage traffic of a server, GB/s.
+        storage_gbs: f64,
+        /// Line rate of its ports, GB/s.
+        ports_gbs: f64,
+    },
     /// A ratio of spines to cores was given, and there are no cores.
     NoCores,
     /// More server links are to stay free on a leaf than face servers.

@@ -207,6 +207,8 @@ pub fn resolve_with_nodes<'c>(
         fabric_choice::choose(given, catalog, &machine, &network, nodes, &flow_control, &mut findings);
     let local_gpus = hardware::local_gpus(&machine, nodes);
     let floor = floor_plan::floor_plan(given, &machine, nodes);
+    let ports = network.port_rate * f64::from(network.ports_per_node);
+    side_network::check(given, ports, &mut findings);
     economics::check(scenario, given, &mut findings);
     let mut resolved = Resolved {
         index,

@@ -1,6 +1,7 @@
 //! Networks beside the compute fabric: storage and management.
 
 use crate::catalog::{Catalog, Nic, PortRole, Protocol, Switch, SwitchFamily};
+use crate::finding::{Finding, FindingKind, Severity};
 use crate::scenario::{Given, Key, SideNetwork as Kind};
 use crate::units::BitsPerSecond;
 
@@ -52,6 +53,18 @@ pub(super) fn side_networks<'c>(given: &Given, catalog: &'c Catalog) -> SideNetw
     SideNetworks {
         storage: if separate(Key::StorageNet) { storage() } else { None },
         management: if separate(Key::MgmtNet) { management() } else { None },
+    }
+}
+
+/// Traffic that a converged storage network puts onto the compute ports.
+pub(super) fn check(given: &Given, ports: BitsPerSecond, findings: &mut Vec<Finding>) {
+    let storage_gbs = given.number(Key::StorageGbs).unwrap_or(0.0);
+    if given.word::<Kind>(Key::StorageNet) == Some(Kind::Converged) && storage_gbs > 0.0 && ports.0 > 0.0 {
+        let ports_gbs = ports.bytes().as_gbs();
+        // Above a quarter of the ports, the collectives feel every burst.
+        let severity = if storage_gbs > ports_gbs / 4.0 { Severity::Warning } else { Severity::Info };
+        let kind = FindingKind::StorageShares { storage_gbs, ports_gbs };
+        findings.push(Finding::new(Key::StorageNet, severity, kind));
     }
 }
 
