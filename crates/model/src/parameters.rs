@@ -195,7 +195,7 @@ parameters! {
     spread_tcp
     /// Spread of times where start-up sets them.
     spread_start
-    /// More spread for accelerators without public measurements.
+    /// More spread for accelerators without public measurements, and in virtual machines.
     spread_unmeasured
 }
 }

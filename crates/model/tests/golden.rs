@@ -239,3 +239,19 @@ fn curves_and_points_agree() {
     );
     assert_eq!(tree[0].algorithm, Algorithm::Tree);
 }
+
+/// A ring's start grows by the same for every server that joins, a tree's for every doubling.
+#[test]
+fn rings_grow_with_ranks_and_trees_with_their_logarithm() {
+    let time = |algorithm: &str, nodes: u32| {
+        let link = format!("gpu=h100-sxm5&nodes={nodes}&algorithm={algorithm}&protocol=ll&bytes=8");
+        design(&link).network.collective.expect("several ranks").time.mid.as_us()
+    };
+    let ring: Vec<f64> = [4, 8, 16, 32].map(|nodes| time("ring", nodes)).to_vec();
+    let (first, second) = ((ring[1] - ring[0]) / 4.0, (ring[3] - ring[2]) / 16.0);
+    assert!(first > 5.0 && (second / first - 1.0).abs() < 0.02, "{ring:?}");
+    let tree: Vec<f64> = [4, 8, 16, 32].map(|nodes| time("tree", nodes)).to_vec();
+    let steps: Vec<f64> = tree.windows(2).map(|pair| pair[1] - pair[0]).collect();
+    assert!(steps.iter().all(|step| (step / steps[0] - 1.0).abs() < 0.05 && *step > 5.0), "{tree:?}");
+    assert!(tree[3] < ring[3] / 5.0);
+}

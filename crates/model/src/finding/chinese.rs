@@ -62,6 +62,18 @@ fn words(kind: &FindingKind) -> (String, String) {
             ),
             "请开启 PFC，或选用支持选择性重传、拥塞控制可容忍丢包的网卡。".to_owned(),
         ),
+        FindingKind::NvlsImpossible => (
+            "Scale-up 交换机内归约（NVLS）需要支持归约的交换芯片，而该类加速卡没有。".to_owned(),
+            "请交由通信库选择，将使用环或树算法。".to_owned(),
+        ),
+        FindingKind::Roce1Unrouted { switches } => (
+            format!("RoCE v1 没有 IP 头，不可路由：{switches} 台交换机必须同处一个二层域。"),
+            "跨子网请用 RoCE v2，或只用一台交换机。".to_owned(),
+        ),
+        FindingKind::CardsWithoutSlots { cards, slots } => (
+            format!("单台服务器至多约 {slots} 个该宽度的插槽，装不下 {cards} 张网卡；各数值仍按全部网卡计算。"),
+            "请减少网卡，或选用多端口网卡。".to_owned(),
+        ),
         FindingKind::JobsShareFabric { jobs, share } => (
             match share {
                 Some(share) => format!("{jobs} 个作业的环同时流出每台 Leaf，最慢的流只剩 {} % 速率。", gb(*share * 100.0)),

@@ -63,6 +63,18 @@ fn words(kind: &FindingKind) -> (String, String) {
             ),
             "Turn on PFC, or use cards with selective repeat and congestion control made for loss.".to_owned(),
         ),
+        FindingKind::NvlsImpossible => (
+            "Reduction in the scale-up switch (NVLS) needs a switch that reduces; these accelerators have none.".to_owned(),
+            "Leave it to the library; rings and trees are used.".to_owned(),
+        ),
+        FindingKind::Roce1Unrouted { switches } => (
+            format!("RoCE v1 has no IP header and is not routed: {switches} switches must be one layer-2 domain."),
+            "Use RoCE v2 across subnets, or one switch.".to_owned(),
+        ),
+        FindingKind::CardsWithoutSlots { cards, slots } => (
+            format!("A server has some {slots} slots of this width at most, not {cards}; the figures assume them all."),
+            "Use fewer cards, or cards with more ports.".to_owned(),
+        ),
         FindingKind::JobsShareFabric { jobs, share } => (
             match share {
                 Some(share) => format!(

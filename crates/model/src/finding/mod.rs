@@ -87,6 +87,20 @@ pub enum FindingKind {
         /// Its packet buffer, MB.
         buffer_mb: f64,
     },
+    /// Reduction in the scale-up switch was asked for where no switch reduces.
+    NvlsImpossible,
+    /// RoCE v1 is not routed: all its switches must be one broadcast domain.
+    Roce1Unrouted {
+        /// Switches of the fabric.
+        switches: u32,
+    },
+    /// More cards than a server has slots for.
+    CardsWithoutSlots {
+        /// Cards asked for.
+        cards: u32,
+        /// Slots that a server of these accelerators can have at most.
+        slots: u32,
+    },
     /// Several jobs share the fabric.
     JobsShareFabric {
         /// Jobs.

@@ -34,6 +34,12 @@ pub(super) fn check(
     if transport == Transport::Ib && topology != Topology::BackToBack {
         subnet(wiring, &planned, findings);
     }
+    if transport == Transport::Roce1 && planned.spine > 0 {
+        let switches = planned.switches();
+        let finding =
+            Finding::new(Key::Transport, Severity::Warning, FindingKind::Roce1Unrouted { switches });
+        findings.push(finding.with_fix(Key::Transport, "roce"));
+    }
     managers(topology, wiring, &planned, findings);
 }
 

@@ -5,10 +5,11 @@ use crate::catalog::{Attach, Catalog, Shape, Support, TunerGeneration};
 use crate::finding::{Finding, FindingKind, Severity};
 use crate::parameters::NetworkParameters;
 use crate::path::slot_usable;
-use crate::scenario::{Family, Given, Key, Name, Scenario, Transport, Use};
+use crate::scenario::{Family, Given, Key, Name, Scenario, Switchable, Transport, Use};
 
 pub(super) fn complete(resolved: &mut Resolved<'_>, scenario: &Scenario, catalog: &Catalog) {
     slot(resolved, &catalog.network);
+    cards(resolved);
     host_options::check(resolved);
     let mut found = std::mem::take(&mut resolved.findings);
     resolved.sharp = in_network_reduction::granted(resolved, catalog, &mut found);
@@ -16,6 +17,10 @@ pub(super) fn complete(resolved: &mut Resolved<'_>, scenario: &Scenario, catalog
     if matches!(resolved.transport, Transport::Efa) {
         let kind = FindingKind::CloudOnly { transport: resolved.transport };
         resolved.findings.push(Finding::new(Key::Transport, Severity::Warning, kind));
+    }
+    if resolved.given.word::<Switchable>(Key::Nvls) == Some(Switchable::On) && !resolved.nvls {
+        let finding = Finding::new(Key::Nvls, Severity::Warning, FindingKind::NvlsImpossible);
+        resolved.findings.push(finding.with_fix(Key::Nvls, "auto"));
     }
     if resolved.shape == Shape::Pcie && !resolved.p2p && resolved.gpus_per_node > 1 {
         resolved.findings.push(Finding::new(Key::P2p, Severity::Warning, FindingKind::NoPeerToPeer));
@@ -49,6 +54,24 @@ fn slot(resolved: &mut Resolved<'_>, parameters: &NetworkParameters) {
             ports_gbs: ports.as_gbs(),
         };
         resolved.findings.push(Finding::new(Key::Pcie, Severity::Warning, kind));
+    }
+}
+
+/// Lanes that two processors of a server have for cards (AMD EPYC 9004: up to 160, generation 5).
+const HOST_LANES: u32 = 160;
+
+/// Cards need slots: those of the processors, and one beside each accelerator behind a PCIe switch.
+fn cards(resolved: &mut Resolved<'_>) {
+    if matches!(resolved.attach, Attach::Integrated | Attach::C2c) {
+        return;
+    }
+    let slots = HOST_LANES / resolved.slot_lanes.max(1) + resolved.gpu.gpus_per_node.value;
+    let cards = resolved.cards_per_node;
+    if cards > slots {
+        let ports = slots * (resolved.ports_per_node / cards.max(1)).max(1);
+        let kind = FindingKind::CardsWithoutSlots { cards, slots };
+        let finding = Finding::new(Key::Nics, Severity::Warning, kind);
+        resolved.findings.push(finding.with_fix(Key::Nics, &ports.to_string()));
     }
 }
 

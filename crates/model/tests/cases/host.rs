@@ -103,4 +103,10 @@ fn u28_a_virtual_machine_hides_its_topology() {
     assert!(says(&machine, |kind| *kind == FindingKind::VirtualMachine));
     assert!(busbw(&machine) < 0.7 * busbw(base));
     assert!(design(&machine).network.faults.len() == 1);
+    // One report only: the band reaches further down than that of bare metal.
+    let width = |link: &str| {
+        let busbw = design(link).network.collective.expect("several ranks").busbw;
+        busbw.mid.0 / busbw.low.0
+    };
+    assert!(width(&machine) > 1.2 * width(base));
 }
