@@ -78,7 +78,7 @@ impl Field {
 
     /// What is wrong, in words.
     pub fn explain(self, fault: Fault) -> String {
-        self.name.with_value(|name| (self.page.wording().controls.fault)(fault, &name.wire()))
+        self.name.with_value(|name| fabriscope_words::notice::fault(self.page.words(), fault, &name.wire()))
     }
 
     /// Writes it.

@@ -11,10 +11,8 @@ pub mod labels;
 pub mod library;
 pub mod rich;
 
-use fabriscope_model::finding::{Finding, FindingText};
-use fabriscope_model::link::Notice;
 use fabriscope_model::report::HopKind;
-use fabriscope_model::scenario::{Fault, Key, Language, LoadBalancing, Name, Op, Topology};
+use fabriscope_model::scenario::{Key, Language, LoadBalancing, Name, Op, Topology};
 
 use facts::{BandwidthFacts, CostFacts, Facts, TimeFacts};
 use rich::Rich;
@@ -156,8 +154,6 @@ pub struct Controls {
     pub key: fn(Key) -> &'static str,
     /// What stands in when a key is not given.
     pub default_of: fn(Key) -> &'static str,
-    /// What is wrong with a value, by fault and wire name.
-    pub fault: fn(Fault, &str) -> String,
 }
 
 /// Words of the comparison cards.
@@ -260,12 +256,8 @@ pub struct Panels {
     pub info: &'static str,
     /// Button that mends: field and value.
     pub fix: fn(&str, &str) -> String,
-    /// Reason and help of a finding.
-    pub finding: fn(&Finding) -> FindingText,
     /// Name of the remarks about the link.
     pub notices: &'static str,
-    /// A remark.
-    pub notice: fn(&Notice) -> String,
     /// Removes the remarks.
     pub dismiss: &'static str,
 }

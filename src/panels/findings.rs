@@ -65,7 +65,7 @@ fn list(page: Page, findings: Vec<Shared>) -> AnyView {
 
 fn row(page: Page, item: Shared, words: &'static Wording) -> AnyView {
     let Shared { designs, finding } = item;
-    let text = (words.panels.finding)(&finding);
+    let text = fabriscope_words::finding::text(page.words(), &finding);
     let (severity, class) = match finding.severity {
         Severity::Error => (words.panels.error, "severity bad"),
         Severity::Warning => (words.panels.warning, "severity warn"),

@@ -11,14 +11,14 @@ pub fn notices(page: Page) -> AnyView {
 }
 
 fn remarks(page: Page) -> Option<AnyView> {
-    let words = &page.wording().panels;
+    let (words, texts) = (&page.wording().panels, page.words());
     let notices = page.notices.get();
     if notices.is_empty() {
         return None;
     }
     let mut list = el("ul");
     for notice in &notices {
-        list = list.child(el("li").text((words.notice)(notice)).done());
+        list = list.child(el("li").text(fabriscope_words::notice::text(texts, notice)).done());
     }
     let dismiss = el("button")
         .attr("type", "button")

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use fabriscope_model::link::{DesignCountError, Parsed, parse, parse_pairs};
 use fabriscope_model::scenario::letter;
+use fabriscope_words::{ENGLISH, notice};
 use serde_json::{Map, Value};
 
 use crate::commands::Failure;
@@ -28,7 +29,7 @@ pub fn scenario(argument: &str) -> Result<Parsed, Failure> {
 /// Says on standard error what of the scenario does not count, where the result has no place for it.
 pub fn warn(parsed: &Parsed) {
     for notice in &parsed.notices {
-        eprintln!("fabriscope: {}", notice.english());
+        eprintln!("fabriscope: {}", notice::text(ENGLISH, notice));
     }
 }
 

@@ -7,6 +7,8 @@ use fabriscope_model::evaluate;
 use fabriscope_model::finding::FindingKind;
 use fabriscope_model::link::parse;
 use fabriscope_model::report::{DesignReport, HopKind};
+use fabriscope_words::finding::text;
+use fabriscope_words::{CHINESE, ENGLISH};
 
 fn design(link: &str) -> DesignReport {
     let parsed = parse(link);
@@ -20,7 +22,9 @@ fn busbw(link: &str) -> f64 {
 
 fn says(design: &DesignReport, wanted: fn(&FindingKind) -> bool) -> bool {
     design.findings.iter().any(|finding| {
-        wanted(&finding.kind) && !finding.english().reason.is_empty() && !finding.chinese().help.is_empty()
+        wanted(&finding.kind)
+            && !text(ENGLISH, finding).reason.is_empty()
+            && !text(CHINESE, finding).help.is_empty()
     })
 }
 

@@ -12,6 +12,8 @@ use fabriscope_model::finding::{FindingKind, SharpNeed};
 use fabriscope_model::link::parse;
 use fabriscope_model::report::DesignReport;
 use fabriscope_model::scenario::{Algorithm, Word};
+use fabriscope_words::finding::text;
+use fabriscope_words::{CHINESE, ENGLISH};
 
 fn design(link: &str) -> DesignReport {
     let parsed = parse(link);
@@ -114,7 +116,7 @@ fn the_library_chooses_as_its_constants_tell_it() {
         .findings
         .iter()
         .find(|finding| matches!(finding.kind, FindingKind::FasterChoice { forced: true, .. }));
-    assert!(word.is_some_and(|finding| !finding.chinese().reason.is_empty()));
+    assert!(word.is_some_and(|finding| !text(CHINESE, finding).reason.is_empty()));
 }
 
 /// A library for any accelerator has neither reduction in switches nor LL128; a foreign one is refused.
@@ -148,7 +150,7 @@ fn lacks(link: &str) -> Vec<(SharpNeed, String)> {
     found
         .filter_map(|finding| match finding.kind.clone() {
             FindingKind::SharpNeeds { need } => {
-                let text = (finding.english(), finding.chinese());
+                let text = (text(ENGLISH, &finding), text(CHINESE, &finding));
                 assert!(!text.0.reason.is_empty() && !text.1.help.is_empty());
                 let fix =
                     finding.fix.map_or(String::new(), |(name, value)| format!("{}={value}", name.wire()));

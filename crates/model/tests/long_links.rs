@@ -6,6 +6,8 @@ use fabriscope_model::evaluate;
 use fabriscope_model::finding::{Finding, FindingKind, Severity};
 use fabriscope_model::link::parse;
 use fabriscope_model::report::{DesignReport, HopKind};
+use fabriscope_words::finding::text;
+use fabriscope_words::{CHINESE, ENGLISH};
 
 fn design(link: &str) -> DesignReport {
     let parsed = parse(link);
@@ -44,7 +46,7 @@ fn goodput_is_window_over_round_trip() {
     assert!((round_trip_us / 805.0 - 1.0).abs() < 0.02, "{round_trip_us}");
     assert!((needed_mb / 38.6 - 1.0).abs() < 0.03 && (held_mb - 8.39).abs() < 0.01, "{needed_mb} {held_mb}");
     assert!((least_mb - 1.25).abs() < 1e-9);
-    assert!(said.english().reason.contains("8.39 MB") && said.chinese().reason.contains("8.39 MB"));
+    assert!(text(ENGLISH, said).reason.contains("8.39 MB") && text(CHINESE, said).reason.contains("8.39 MB"));
     // More channels fill the wire again; so do more queue pairs, as far as the low end goes.
     let wide = design(&format!("{LEAVES}&spine_m=40000&algorithm=ring&channels=64"));
     assert!(busbw(&wide).1 > 3.0 * mid);

@@ -8,6 +8,8 @@ use fabriscope_model::link::parse;
 use fabriscope_model::report::DesignReport;
 use fabriscope_model::scenario::{Family, Key, Kind, PartList, RESERVED, Scope, Use};
 use fabriscope_model::{evaluate, evaluate_with_training};
+use fabriscope_words::finding::text;
+use fabriscope_words::{CHINESE, ENGLISH};
 
 /// In the order of the key table.
 const KEYS: &[&str] = &["workload", "budget", "goal_step", "supply", "embed"];
@@ -49,8 +51,8 @@ fn says_so(findings: &[Finding], kind: &FindingKind) -> bool {
     findings.iter().any(|finding| {
         finding.kind == *kind
             && finding.severity == Severity::Info
-            && finding.english().reason.contains("no model reads it yet")
-            && !finding.chinese().reason.is_empty()
+            && text(ENGLISH, finding).reason.contains("no model reads it yet")
+            && !text(CHINESE, finding).reason.is_empty()
     })
 }
 
@@ -122,7 +124,11 @@ fn reserved_prefixes_stay_reserved() {
     for prefix in RESERVED {
         let parsed = parse(&format!("{prefix}batch=4"));
         assert_eq!(parsed.notices.len(), 1);
-        assert!(parsed.notices[0].english().contains("reserved"), "{}", parsed.notices[0].english());
+        assert!(
+            fabriscope_words::notice::text(ENGLISH, &parsed.notices[0]).contains("reserved"),
+            "{}",
+            fabriscope_words::notice::text(ENGLISH, &parsed.notices[0])
+        );
         assert_eq!(parsed.scenario.unknown(), [(format!("{prefix}batch"), "4".to_owned())]);
     }
 }

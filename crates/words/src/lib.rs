@@ -5,14 +5,19 @@
 //! in one language, does not compile. A native program carries the texts inside; the page fetches
 //! those of its language and hands them to [`install`].
 
+pub mod finding;
+pub mod notice;
 mod words;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use words::image;
-pub use words::{Words, has, install};
+pub use words::{CHINESE, ENGLISH, Words, has, install};
 
 mod generated {
     #![allow(clippy::too_many_arguments, reason = "a text has as many gaps as it needs")]
     include!(concat!(env!("OUT_DIR"), "/functions.rs"));
 }
-pub use generated::*;
+pub use generated::{
+    fault, finding as finding_texts, money_note, network, notice as notice_texts, sharp_need, tabs,
+    training_problem,
+};

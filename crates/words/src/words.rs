@@ -8,15 +8,20 @@ use fabriscope_model::scenario::Language;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Words(Language);
 
+/// The English texts.
+pub const ENGLISH: Words = Words(Language::En);
+/// The Chinese texts.
+pub const CHINESE: Words = Words(Language::Zh);
+
 type Texts = OnceLock<Vec<&'static str>>;
 
-static ENGLISH: Texts = OnceLock::new();
-static CHINESE: Texts = OnceLock::new();
+static ENGLISH_TEXTS: Texts = OnceLock::new();
+static CHINESE_TEXTS: Texts = OnceLock::new();
 
 const fn texts(language: Language) -> &'static Texts {
     match language {
-        Language::En => &ENGLISH,
-        Language::Zh => &CHINESE,
+        Language::En => &ENGLISH_TEXTS,
+        Language::Zh => &CHINESE_TEXTS,
     }
 }
 

@@ -5,9 +5,6 @@ mod figures;
 mod keys;
 mod terms;
 
-use fabriscope_model::finding::Finding;
-use fabriscope_model::link::{Notice, fault_chinese};
-
 use super::facts::count;
 use super::{Cards, Controls, Frame, Panels, Wording};
 
@@ -81,7 +78,6 @@ const CONTROLS: Controls = Controls {
     off: "关",
     key: keys::label,
     default_of: keys::default_of,
-    fault: fault_chinese,
 };
 
 const CARDS: Cards = Cards {
@@ -110,8 +106,6 @@ const PANELS: Panels = Panels {
     warning: "警告",
     info: "说明",
     fix: |field, value| format!("将{field}设为 {value}"),
-    finding: Finding::chinese,
     notices: "关于此链接",
-    notice: Notice::chinese,
     dismiss: "知道了",
 };

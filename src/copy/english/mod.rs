@@ -7,9 +7,6 @@ mod terms;
 
 pub use terms::network;
 
-use fabriscope_model::finding::Finding;
-use fabriscope_model::link::{Notice, fault_english};
-
 use super::facts::count;
 use super::{Cards, Controls, Frame, Panels, Wording};
 
@@ -86,7 +83,6 @@ const CONTROLS: Controls = Controls {
     off: "off",
     key: keys::label,
     default_of: |key| key.spec().default,
-    fault: fault_english,
 };
 
 const CARDS: Cards = Cards {
@@ -117,8 +113,6 @@ const PANELS: Panels = Panels {
     warning: "Warning",
     info: "Note",
     fix: |field, value| format!("Set {field} to {value}"),
-    finding: Finding::english,
     notices: "About this link",
-    notice: Notice::english,
     dismiss: "Dismiss",
 };

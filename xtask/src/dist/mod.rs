@@ -11,6 +11,7 @@ mod minify;
 mod optimise;
 mod site;
 mod stamp;
+mod stowaway;
 mod weight;
 
 use std::fs;
@@ -43,6 +44,9 @@ pub fn build(
     };
     println!("compiling the page (profile {})", profile.name());
     let module = compile::page(workspace, profile)?;
+    if profile == Profile::Web {
+        stowaway::check(&fs::read(&module)?)?;
+    }
     let glue = workspace.scratch().join("glue");
     bundle::generate(&module, &glue)?;
     if let Some(packages) = optimiser {

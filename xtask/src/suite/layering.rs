@@ -32,7 +32,7 @@ const LAYERS: [Layer; 6] = [
     Layer { package: "fabriscope-words", ours: &["fabriscope-model"], others: false, web: false },
     Layer {
         package: "fabriscope",
-        ours: &["fabriscope-model", "fabriscope-catalog"],
+        ours: &["fabriscope-model", "fabriscope-catalog", "fabriscope-words"],
         others: true,
         web: false,
     },

@@ -10,6 +10,7 @@ use fabriscope_model::link::{Notice, Parsed};
 use fabriscope_model::report::{Choice, DesignReport, FaultEffect, FaultKind, Hop, PartRow};
 use fabriscope_model::scenario::Word;
 use fabriscope_model::units::Seconds;
+use fabriscope_words::ENGLISH;
 use serde_json::{Value, json};
 
 use super::Failure;
@@ -44,7 +45,7 @@ fn notice(notice: &Notice) -> Value {
     json!({
         "key": notice.key,
         "value": notice.value,
-        "reason": notice.english(),
+        "reason": fabriscope_words::notice::text(ENGLISH, notice),
     })
 }
 
@@ -210,7 +211,7 @@ fn part(row: &PartRow) -> Value {
 }
 
 fn finding(finding: &Finding) -> Value {
-    let text = finding.english();
+    let text = fabriscope_words::finding::text(ENGLISH, finding);
     json!({
         "field": finding.field.wire(),
         "severity": finding.severity.name(),

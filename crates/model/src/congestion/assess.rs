@@ -122,7 +122,7 @@ fn window_too_small(
     let mut finding = Finding::new(key, if short { Severity::Warning } else { Severity::Info }, kind);
     let channels = (needed / parameters.channel_window).ceil() * f64::from(design.ports_per_node);
     if short && channels <= MOST_CHANNELS {
-        finding = finding.with_fix(Key::Channels, &channels.to_string());
+        finding = finding.with_fix(Key::Channels, &crate::units::significant(channels, 6));
     }
     design.findings.push(finding);
 }

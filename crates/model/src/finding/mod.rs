@@ -1,7 +1,5 @@
-//! What the user should know or mend: data, with its text in both languages beside it.
+//! What the user should know or mend, as data; its texts stand in the crate of the words.
 
-mod chinese;
-mod english;
 mod money_note;
 mod record;
 mod severity;
@@ -10,7 +8,7 @@ mod training_problem;
 mod unknown_part;
 
 pub use money_note::MoneyNote;
-pub use record::{Finding, FindingText};
+pub use record::Finding;
 pub use severity::Severity;
 pub use sharp_need::SharpNeed;
 pub use training_problem::{Divided, TrainingProblem};
@@ -367,16 +365,4 @@ pub enum FindingKind {
     },
     /// Figures of the accelerator come from specifications only.
     SpecificationOnly,
-}
-
-/// How the library's environment variable spells an algorithm.
-const fn nccl_name(algorithm: Algorithm) -> &'static str {
-    match algorithm {
-        Algorithm::Ring => "Ring",
-        Algorithm::Tree => "Tree",
-        Algorithm::Nvls => "NVLS",
-        Algorithm::NvlsTree => "NVLSTree",
-        Algorithm::CollNet => "CollnetDirect",
-        Algorithm::Pat => "PAT",
-    }
 }

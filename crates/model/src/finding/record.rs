@@ -1,6 +1,6 @@
 //! One finding: field, weight, kind, and the change that mends it.
 
-use super::{FindingKind, Severity, chinese, english};
+use super::{FindingKind, Severity};
 use crate::scenario::{Key, Name};
 
 /// One finding about one field.
@@ -16,15 +16,6 @@ pub struct Finding {
     pub fix: Option<(Name, String)>,
 }
 
-/// A finding's text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FindingText {
-    /// What is so.
-    pub reason: String,
-    /// What to do, or what it means.
-    pub help: String,
-}
-
 impl Finding {
     /// A finding about a plain key.
     #[must_use]
@@ -37,17 +28,5 @@ impl Finding {
     pub fn with_fix(mut self, key: Key, value: &str) -> Self {
         self.fix = Some((Name::Plain(key), value.to_owned()));
         self
-    }
-
-    /// The text in English.
-    #[must_use]
-    pub fn english(&self) -> FindingText {
-        english::text(&self.kind)
-    }
-
-    /// The text in Chinese.
-    #[must_use]
-    pub fn chinese(&self) -> FindingText {
-        chinese::text(&self.kind)
     }
 }

@@ -4,9 +4,7 @@ mod notice;
 mod parse;
 mod percent;
 mod print;
-mod text;
 
 pub use notice::{Notice, NoticeReason};
 pub use parse::{DesignCountError, Parsed, parse, parse_pairs};
 pub use print::print;
-pub use text::{fault_chinese, fault_english};

@@ -14,6 +14,8 @@ use fabriscope_model::evaluate;
 use fabriscope_model::finding::FindingKind;
 use fabriscope_model::link::parse;
 use fabriscope_model::report::DesignReport;
+use fabriscope_words::finding::text;
+use fabriscope_words::{CHINESE, ENGLISH};
 
 fn design(link: &str) -> DesignReport {
     let parsed = parse(link);
@@ -38,7 +40,9 @@ fn near(link: &str, expected: f64, tolerance: f64) {
 /// Whether the design says so, with a text in both languages.
 fn says(link: &str, kind: impl Fn(&FindingKind) -> bool) -> bool {
     design(link).findings.iter().any(|finding| {
-        kind(&finding.kind) && !finding.english().reason.is_empty() && !finding.chinese().reason.is_empty()
+        kind(&finding.kind)
+            && !text(ENGLISH, finding).reason.is_empty()
+            && !text(CHINESE, finding).reason.is_empty()
     })
 }
 
