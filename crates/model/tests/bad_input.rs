@@ -7,6 +7,8 @@ use fabriscope_model::finding::{FindingKind, SharpNeed};
 use fabriscope_model::link::parse;
 use fabriscope_model::report::DesignReport;
 use fabriscope_model::scenario::{Key, Name};
+use fabriscope_words::finding::text;
+use fabriscope_words::{CHINESE, ENGLISH};
 
 fn design(link: &str) -> DesignReport {
     evaluate(&parse(link).scenario, catalog()).designs.into_iter().next().expect("there is always one design")
@@ -42,7 +44,9 @@ fn impossible_wishes_are_said_and_mended() {
         let found: Vec<_> = report.findings.iter().filter(|finding| wanted(&finding.kind)).collect();
         assert_eq!(found.len(), 1, "{link}: {:?}", report.findings);
         assert_eq!(found[0].field, Name::Plain(*key), "{link}");
-        assert!(found[0].english().reason.len() > 20 && found[0].chinese().reason.chars().count() > 10);
+        assert!(
+            text(ENGLISH, found[0]).reason.len() > 20 && text(CHINESE, found[0]).reason.chars().count() > 10
+        );
         assert!(report.network.collective.expect("several ranks").busbw.mid.0 > 0.0, "{link}");
         let (field, value) = found[0].fix.clone().expect("a fix");
         let kept = link.split('&').filter(|part| !part.starts_with(&format!("{}=", field.wire())));
