@@ -61,7 +61,8 @@ fn report(engine: &Engine<'_>, chosen: &Evaluated, plans: u64) -> TrainingReport
 fn band(engine: &Engine<'_>, mid: f64) -> Ranged<Seconds> {
     let p = engine.parameters;
     let more = if engine.gpu.tuner == TunerGeneration::Other { p.spread_unmeasured } else { 0.0 };
-    let spread = (p.spread + more).exp();
+    let experts = if engine.workload.shape.experts > 0 { p.spread_experts } else { 0.0 };
+    let spread = (p.spread + more + experts).exp();
     Ranged { low: Seconds(mid / spread), mid: Seconds(mid), high: Seconds(mid * spread) }
 }
 

@@ -25,6 +25,8 @@ pub struct Engine<'a> {
     pub placement: Placement<'a>,
     /// Memory of one accelerator, B.
     pub capacity: f64,
+    /// Accelerators of a server.
+    pub server: f64,
     /// Attention is fused.
     pub fused: bool,
     /// Parameters.
@@ -61,6 +63,7 @@ impl<'a> Engine<'a> {
             gpu: design.gpu,
             placement,
             capacity: design.gpu.memory.value.0,
+            server: f64::from(design.gpus_per_node.max(1)),
             parameters,
         }
     }
@@ -122,6 +125,7 @@ impl<'a> Engine<'a> {
             parameters: self.parameters,
             batch: f64::from(self.workload.batch),
             memory_rate: self.kernels.memory_rate,
+            server: self.server,
         }
         .time(plan, layer, inner, outer)
     }
@@ -134,6 +138,7 @@ impl<'a> Engine<'a> {
             sequence: f64::from(self.workload.sequence),
             batch: f64::from(self.workload.batch),
             stack: &self.stack,
+            linear_bytes: self.kernels.linear_bytes.max(1.0),
             fused: self.fused,
             shard_ranks: self.placement.domain,
             parameters: self.parameters,

@@ -17,8 +17,12 @@ pub struct Kernels {
     pub attention_rate: f64,
     /// Device memory, B/s.
     pub memory_rate: f64,
-    /// Waves lost at the end of a product.
+    /// Share of the last, unfilled wave of tiles that is lost.
     wave: f64,
+    /// Compute units.
+    units: f64,
+    /// Rate of square tiles over that of long ones, which need less traffic inside a unit.
+    square_tile: f64,
     /// Slow-down of badly aligned dimensions.
     misaligned: f64,
     /// Fixed time of a product, s.
@@ -28,9 +32,15 @@ pub struct Kernels {
 /// Edge of the square of results that one compute unit works on at a time (cuBLAS's usual tile).
 const TILE: f64 = 128.0;
 
-/// Compute units of an accelerator of the data-centre class: 108 (A100) to 160 (B200); the largest
-/// products do not depend on it.
-const UNITS: f64 = 132.0;
+/// Compute units of the usual accelerator of a generation: A100, H100, B200 (NVIDIA's data sheets).
+fn units(generation: TunerGeneration) -> f64 {
+    match generation {
+        TunerGeneration::Volta => 80.0,
+        TunerGeneration::Ampere => 108.0,
+        TunerGeneration::Hopper | TunerGeneration::Other => 132.0,
+        TunerGeneration::Blackwell => 148.0,
+    }
+}
 
 /// Elements up to which a longer common factor of a dimension speeds a product up: a 128-byte line.
 const LINE: u32 = 64;
@@ -62,6 +72,8 @@ impl Kernels {
             attention_rate: rate * p.attention_share * stack.speed,
             memory_rate: gpu.memory_bandwidth.value.0 * p.hbm_share * stack.speed,
             wave: p.wave,
+            units: units(gpu.tuner),
+            square_tile: p.square_tile,
             misaligned: p.misaligned,
             kernel: p.kernel,
         }
@@ -77,13 +89,20 @@ impl Kernels {
             return 0.0;
         }
         let (rate, bytes) = if low { (self.linear_rate, self.linear_bytes) } else { (self.rate, 2.0) };
-        let tiles = (m / TILE).ceil() * (n / TILE).ceil() * count;
-        let padded = tiles * TILE * TILE * k * 2.0;
-        let lost = 1.0 + self.wave * UNITS / tiles.max(1.0);
         let slow = 1.0 + self.misaligned * oddness(n).max(oddness(k));
-        let arithmetic = padded / rate * lost * slow;
+        let long = self.tiled(m, n, 2.0 * TILE, TILE, count).min(self.tiled(m, n, TILE, 2.0 * TILE, count));
+        let square = self.tiled(m, n, TILE, TILE, count) / self.square_tile;
+        let arithmetic = 2.0 * k / rate * long.min(square) * slow;
         let traffic = ((m * k + k * n) * bytes + m * n * 2.0) * count / self.memory_rate;
         arithmetic.max(traffic) + self.kernel
+    }
+
+    /// Results that the units work on, whole tiles and the lost part of the last wave included.
+    fn tiled(&self, m: f64, n: f64, height: f64, width: f64, count: f64) -> f64 {
+        let tiles = (m / height).ceil() * (n / width).ceil() * count;
+        // Tiles come in waves of one for each compute unit; the last wave is rarely full.
+        let waves = tiles / self.units;
+        tiles * height * width * (1.0 + self.wave * (waves.ceil() / waves - 1.0))
     }
 
     /// Time to stream bytes through memory, s.
@@ -93,11 +112,12 @@ impl Kernels {
     }
 }
 
-/// How far a dimension is from a whole memory line: 0 for multiples of 64 elements, 1 for odd ones.
+/// How far a dimension is from a whole memory line: 0 for multiples of 64 elements, 1 for odd ones; what
+/// is left of a vector doubles each time the common factor halves.
 fn oddness(dimension: f64) -> f64 {
     let whole = dimension as u64;
-    let factor = (whole | u64::from(LINE)).trailing_zeros().min(LINE.trailing_zeros());
-    1.0 - f64::from(factor) / f64::from(LINE.trailing_zeros())
+    let factor = 1_u32 << (whole | u64::from(LINE)).trailing_zeros().min(LINE.trailing_zeros());
+    f64::from(LINE / factor - 1) / f64::from(LINE - 1)
 }
 
 /// `1 / (1 / (s P) + e / W)`: the rate that issue and power together leave of a peak.

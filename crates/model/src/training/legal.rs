@@ -28,9 +28,11 @@ pub(super) fn tensor(shape: &Shape, tp: u32) -> bool {
         && shape.ffn.is_multiple_of(tp)
 }
 
-/// Each stage and virtual stage needs a layer.
+/// Each stage and virtual stage needs a layer; with virtual ones the embeddings may stand for two
+/// (arXiv:2407.21783 section 3.3.2).
 pub(super) fn pipeline(shape: &Shape, pp: u32, vp: u32) -> bool {
-    u64::from(pp) * u64::from(vp) <= u64::from(shape.layers)
+    let ends = if vp > 1 { 2 } else { 0 };
+    u64::from(pp) * u64::from(vp) <= u64::from(shape.layers) + ends
 }
 
 /// Two pieces of a sequence a rank, the early and the late, so that a causal mask loads all alike.

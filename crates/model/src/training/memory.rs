@@ -39,6 +39,8 @@ pub struct MemoryWork<'a> {
     pub batch: f64,
     /// The software.
     pub stack: &'a StackTraits,
+    /// Bytes of an element of a linear layer's operands.
+    pub linear_bytes: f64,
     /// Attention is fused.
     pub fused: bool,
     /// Ranks of a replica group in one domain, for hybrid sharding.
@@ -64,7 +66,7 @@ impl MemoryWork<'_> {
     fn stage(&self, plan: &Plan, depth: f64, first: bool, last: bool) -> MemoryUse {
         let s = self.shape;
         let (pp, vp, tp) = (f64::from(plan.pp), f64::from(plan.vp), f64::from(plan.tp));
-        let layers = (f64::from(s.layers) / (pp * vp)).ceil() * vp;
+        let layers = (f64::from(s.layers) / pp).ceil();
         let ends = f64::from(u8::from(first)) + f64::from(u8::from(last && !(first && s.tied)));
         let dense = (s.dense_layer_parameters() * layers + ends * s.embedding_parameters()) / tp;
         let expert_layer = s.expert_layer_parameters() / f64::from(plan.ep) / f64::from(plan.expert_tp());
@@ -87,7 +89,8 @@ impl MemoryWork<'_> {
             0.0
         };
         let tokens = f64::from(plan.micro_batch) * self.sequence / f64::from(plan.cp);
-        let logits = if last { 8.0 * tokens * f64::from(s.vocab) / tp } else { 0.0 };
+        let pieces = if self.stack.chunked_loss { 1.0 / 16.0 } else { 1.0 };
+        let logits = if last { 8.0 * pieces * tokens * f64::from(s.vocab) / tp } else { 0.0 };
         let micro = (self.batch / (f64::from(plan.micro_batch) * f64::from(plan.dp))).ceil().max(1.0);
         let interleaved = if plan.vp > 1 { 1.0 + (pp - 1.0) / (pp * vp) } else { 1.0 };
         let kept = (depth * interleaved).min(micro * vp.max(1.0));
@@ -101,7 +104,7 @@ impl MemoryWork<'_> {
             overhead: 0.0,
         };
         let p = self.parameters;
-        memory.overhead = memory.total() * p.fragmentation + p.reserved * 1e9;
+        memory.overhead = memory.total() * p.fragmentation + p.reserved * 1e9 * self.stack.reserved_share;
         memory
     }
 
@@ -115,13 +118,20 @@ impl MemoryWork<'_> {
         let along = if plan.sp { tp } else { 1.0 };
         let hidden = f64::from(s.hidden);
         let moe = s.moe_layers() / f64::from(s.layers.max(1));
-        // Inputs of norms and blocks, with masks of dropout where the block is the plain one.
-        let residual = if s.gated { 8.0 } else { 10.0 } * hidden / along;
-        let heads = 2.0 * (s.query_width() + s.key_value_width() + s.context_width()) / tp;
+        // Products keep their inputs in their own format; what stands between them is kept in 16 bits.
+        let kept = self.linear_bytes;
+        let light = plan.recompute == Recompute::Selective && self.stack.light_selective;
+        // Inputs of two norms, of two blocks, and masks of dropout where attention is not fused.
+        let masks = if self.fused { 0.0 } else { 2.0 };
+        let residual = (4.0 + 2.0 * kept + masks) * hidden / along;
+        let queries = 2.0 * (s.query_width() + s.key_value_width());
+        let heads =
+            (if light && s.latent.key_value > 0 { 0.0 } else { queries } + kept * s.context_width()) / tp;
         let visits = f64::from(s.topk + s.shared_experts);
         let width = f64::from(s.ffn) * (1.0 - moe) + f64::from(s.moe_ffn) * visits * moe;
-        let block = 2.0 * s.matrices() * width / tp;
-        let routed = moe * 4.0 * f64::from(s.topk) * hidden / tp;
+        let activated = if light { 0.0 } else { kept };
+        let block = (2.0 * (s.matrices() - 1.0) + activated) * width / tp;
+        let routed = moe * kept * f64::from(s.topk) * hidden / tp;
         let scores = if self.fused {
             4.0 * f64::from(s.heads) / tp
         } else {
@@ -131,6 +141,7 @@ impl MemoryWork<'_> {
         let all = tokens * (products + scores);
         match plan.recompute {
             Recompute::None => (all, 0.0),
+            Recompute::Selective if light => (all, 0.0),
             Recompute::Selective => {
                 let kept = 1.0 - self.stack.selective_products;
                 (tokens * (products * kept + if self.fused { scores } else { 0.0 }), tokens * scores)

@@ -18,11 +18,13 @@ parameters! {
         energy_other
         /// Energy of an 8-bit or 4-bit operation over that of a 16-bit one.
         energy_low
-        /// Waves of tiles lost at the end of a matrix product.
+        /// Share of the last, unfilled wave of tiles that is lost at the end of a matrix product.
         wave
-        /// Slow-down of a matrix product whose dimensions are odd multiples of the hardware's vectors.
+        /// Rate of a matrix product on square tiles over that on tiles twice as long.
+        square_tile
+        /// Slow-down of a matrix product with an odd dimension; half as much for each factor of two.
         misaligned
-        /// Fixed time of a matrix product besides its arithmetic, s.
+        /// Time lost around a matrix product: launch, first loads, last stores, clocks that must rise, s.
         kernel
         /// Share of the memory bandwidth that streaming kernels reach.
         hbm_share
@@ -34,11 +36,11 @@ parameters! {
         attention_share
         /// Memory traffic of routing tokens to experts over the least possible.
         routing
-        /// Host time to launch the kernels of one layer's forward pass, s.
+        /// Gaps between the small kernels of one layer's forward pass where no graph launches them, s.
         launch
         /// Share of hidden communication time by which the kernels beside it slow down.
         contention
-        /// Spread of the step over accelerators: how much later the slowest of many is.
+        /// Spread of the step over servers: the slowest of n is sqrt(2 ln n) times this late.
         straggler
         /// Fixed time of a step, s.
         step
@@ -68,6 +70,8 @@ parameters! {
         fragmentation
         /// Half-width of the band's logarithm.
         spread
+        /// More of it for models with experts, whose software changes fastest.
+        spread_experts
         /// More of it where no training was measured on the accelerator's generation.
         spread_unmeasured
     }

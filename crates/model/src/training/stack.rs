@@ -13,12 +13,18 @@ pub struct StackTraits {
     /// (`--overlap-grad-reduce`, Megatron-Core 0.5 of 2024; in MegaScale arXiv:2402.15627 and FSDP before).
     pub overlaps_data: bool,
     /// Tensor-parallel exchange is cut into pieces that travel beside matrix products
-    /// (`tp_comm_overlap` of Transformer Engine; NVIDIA's recipes and MLPerf submissions use it).
+    /// (`tp_comm_overlap` of Transformer Engine, inside a domain; NVIDIA's recipes and MLPerf submissions use it).
     pub overlaps_tensor: bool,
     /// Activations between stages travel beside the computation of other micro-batches.
     pub overlaps_pipeline: bool,
     /// Tokens for several experts of one domain cross the network once (DeepEP, Hybrid-EP).
     pub dedups_experts: bool,
+    /// Tokens travel to experts beside the computation of another micro-batch (DualPipe, arXiv:2412.19437;
+    /// `overlap_moe_expert_parallel_comm` of Megatron-Core 0.14 of 2025), which takes virtual stages.
+    pub overlaps_experts: bool,
+    /// "Selective" computes norms, activations and expanded latents again, and keeps the scores
+    /// (`recompute_modules` of Megatron-Core 0.12 of 2025).
+    pub light_selective: bool,
     /// Kernels are launched as recorded graphs or from compiled code, so the host does not limit them.
     pub graphs: bool,
     /// Bytes of a gradient that is added up over replicas.
@@ -27,6 +33,10 @@ pub struct StackTraits {
     pub optimizer_bytes: f64,
     /// Share of the matrix products that "selective" computes again; nothing where it means the scores only.
     pub selective_products: f64,
+    /// Logits are computed and used in pieces, so that they never stand in memory as a whole.
+    pub chunked_loss: bool,
+    /// Share of the usual memory that driver and libraries take.
+    pub reserved_share: f64,
     /// Stages of sharded state that it offers.
     pub zero_stages: &'static [u32],
     /// It interleaves virtual stages.
@@ -47,10 +57,15 @@ impl StackTraits {
             overlaps_tensor: true,
             overlaps_pipeline: true,
             dedups_experts: false,
+            overlaps_experts: false,
+            light_selective: false,
             graphs: false,
-            gradient_bytes: 4.0,
+            // `grad_reduce_in_fp32` is off in NVIDIA's recipes since 2024.
+            gradient_bytes: 2.0,
             optimizer_bytes: 12.0,
             selective_products: 0.0,
+            chunked_loss: false,
+            reserved_share: 1.0,
             zero_stages: &[0, 1],
             interleaves: true,
             zero_bubble: false,
@@ -61,10 +76,16 @@ impl StackTraits {
             overlaps_data: false,
             overlaps_tensor: false,
             overlaps_pipeline: false,
+            gradient_bytes: 4.0,
             ..reference
         };
-        let fsdp =
-            Self { overlaps_tensor: false, selective_products: 0.5, zero_stages: &[0, 2, 3], ..reference };
+        let fsdp = Self {
+            overlaps_tensor: false,
+            selective_products: 0.5,
+            zero_stages: &[0, 2, 3],
+            gradient_bytes: 4.0,
+            ..reference
+        };
         match stack {
             Stack::Megatron2021 => Self { speed: p.stack_megatron_2021, ..early },
             // Half-precision gradients are summed as such (Megatron-DeepSpeed of BLOOM and GLM-130B).
@@ -75,13 +96,21 @@ impl StackTraits {
             Stack::Megatron2025 | Stack::Megatron2026 => Self {
                 speed: p.stack_megatron_2026,
                 dedups_experts: true,
+                overlaps_experts: true,
+                light_selective: true,
                 graphs: true,
                 zero_stages: &[0, 1, 3],
                 ..reference
             },
             Stack::Fsdp2023 => Self { speed: p.stack_fsdp_2023, gradient_bytes: 2.0, ..fsdp },
             Stack::Fsdp2024 => Self { speed: p.stack_fsdp_2024, ..fsdp },
-            Stack::Mlperf => Self { speed: p.stack_mlperf, dedups_experts: true, graphs: true, ..reference },
+            Stack::Mlperf => Self {
+                speed: p.stack_mlperf,
+                dedups_experts: true,
+                light_selective: true,
+                graphs: true,
+                ..reference
+            },
             Stack::InternEvo => Self {
                 speed: p.stack_internevo,
                 overlaps_tensor: false,
@@ -95,6 +124,8 @@ impl StackTraits {
                 graphs: true,
                 gradient_bytes: 2.0,
                 optimizer_bytes: 4.0,
+                chunked_loss: true,
+                reserved_share: 0.2,
                 zero_stages: &[1],
                 ..fsdp
             },

@@ -59,6 +59,9 @@ impl StepTime {
     }
 }
 
+/// Share of a layer's streaming that norms and activations are: what the light way computes again.
+const LIGHT_SHARE: f64 = 0.5;
+
 /// An exchange beside work that can hide it: what stays visible, and what is hidden.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Beside {
@@ -92,6 +95,8 @@ pub struct StepWork<'a> {
     pub batch: f64,
     /// Device memory, B/s.
     pub memory_rate: f64,
+    /// Accelerators of a server.
+    pub server: f64,
 }
 
 impl StepWork<'_> {
@@ -111,16 +116,16 @@ impl StepWork<'_> {
         let stack = self.stack;
         let (pp, vp) = (f64::from(plan.pp), f64::from(plan.vp));
         let all = f64::from(self.shape.layers);
-        let per_stage = (all / (pp * vp)).ceil() * vp;
+        // Uneven stages are filled as evenly as whole layers allow, whatever their virtual stages.
+        let per_stage = (all / pp).ceil();
         let micro = (self.batch / (f64::from(plan.micro_batch) * f64::from(plan.dp))).ceil().max(1.0);
 
         // One layer: kernels, what is computed again, exposed exchanges.
-        let launch = if stack.graphs { 0.0 } else { p.launch };
-        let host = (launch - layer.forward()).max(0.0);
-        let host_back = (launch * 2.0 - layer.backward()).max(0.0);
+        let host = if stack.graphs { 0.0 } else { p.launch };
+        let host_back = 2.0 * host;
         let pieces = f64::from(plan.tp);
         let tensor = |work: f64| {
-            if stack.overlaps_tensor && plan.sp {
+            if stack.overlaps_tensor && plan.sp && inner.tensor_inside {
                 in_pieces(inner.tensor, work, pieces)
             } else {
                 Beside { exposed: inner.tensor, hidden: 0.0 }
@@ -132,11 +137,21 @@ impl StepWork<'_> {
         let ring_back = in_pieces(2.0 * inner.context, layer.attention_backward, f64::from(plan.cp));
         let (again, repeats) = match plan.recompute {
             Recompute::None => (0.0, 0.0),
+            Recompute::Selective if stack.light_selective => (layer.streaming * LIGHT_SHARE, 0.0),
             Recompute::Selective => {
                 (layer.attention + stack.selective_products * (layer.products + layer.streaming), 0.0)
             }
             Recompute::Full => (layer.forward() + host, 1.0),
         };
+        // With virtual stages there is another micro-batch to compute while tokens travel.
+        let experts = |work: f64| {
+            if stack.overlaps_experts && plan.vp > 1 {
+                beside(inner.expert, work)
+            } else {
+                Beside { exposed: inner.expert, hidden: 0.0 }
+            }
+        };
+        let (sent, sent_back) = (experts(layer.forward()), experts(layer.backward()));
         let mut step = StepTime {
             compute: layer.products
                 + layer.weight_gradients
@@ -147,12 +162,12 @@ impl StepWork<'_> {
             recompute: again,
             tensor: ahead.exposed * (1.0 + repeats) + back.exposed,
             context: ring.exposed * (1.0 + repeats) + ring_back.exposed,
-            expert: inner.expert * (2.0 + repeats),
+            expert: sent.exposed * (1.0 + repeats) + sent_back.exposed,
             ..StepTime::default()
         };
         let mut hidden =
             ahead.hidden * (1.0 + repeats) + back.hidden + ring.hidden * (1.0 + repeats) + ring_back.hidden;
-        let forward = layer.forward() + host + ahead.exposed + ring.exposed + inner.expert;
+        let forward = layer.forward() + host + ahead.exposed + ring.exposed + sent.exposed;
         let exposed = step.tensor + step.context + step.expert;
         let whole = step.compute + step.streaming + again + exposed;
         if plan.zero == 3 {
@@ -166,7 +181,7 @@ impl StepWork<'_> {
 
         // The slowest stage, and the others' share in filling the pipeline.
         let head = layer.head + layer.head_backward;
-        let even = all % (pp * vp) == 0.0;
+        let even = all % pp == 0.0;
         let last = if even { per_stage } else { (all - (pp - 1.0) * per_stage).max(0.0) };
         let (slowest, with_head) =
             if per_stage * layer_total > last * layer_total + head { (per_stage, 0.0) } else { (last, 1.0) };
@@ -216,8 +231,9 @@ impl StepWork<'_> {
             step.contention += (gradients.hidden + parameters.hidden) * p.contention;
         }
         step.optimizer = self.optimizer(plan, per_stage) + p.step;
-        let ranks = f64::from(plan.accelerators());
-        step.straggler = step.total() * p.straggler * (2.0 * ranks.max(1.0).ln()).sqrt();
+        // The slowest of n servers with normal spread: sqrt(2 ln n) deviations late.
+        let servers = f64::from(plan.accelerators()) / self.server;
+        step.straggler = step.total() * p.straggler * (2.0 * servers.max(1.0).ln()).sqrt();
         step
     }
 

@@ -9,6 +9,8 @@ use crate::scenario::{Op, Shard};
 pub struct LayerTraffic {
     /// Tensor parallel, one direction of the step.
     pub tensor: f64,
+    /// The tensor ranks reach each other without a NIC.
+    pub tensor_inside: bool,
     /// Context parallel, forward; backward takes twice as long.
     pub context: f64,
     /// Expert parallel, one direction of the step.
@@ -59,6 +61,7 @@ impl LayerTraffic {
         let kept = tokens * (kv / f64::from(plan.tp)) * HALF * f64::from(plan.cp);
         Self {
             tensor: pair * blocks,
+            tensor_inside: place.members(tensor) == plan.tp,
             context: place.time(Op::AllGather, kept, context),
             expert: moe * expert_exchange(shape, tokens, plan, stack, place),
         }
@@ -76,10 +79,12 @@ fn expert_exchange(
     if plan.ep < 2 {
         return 0.0;
     }
-    let group = Group { size: plan.ep, stride: plan.expert_tp() };
-    let own = tokens * f64::from(plan.expert_tp()) / f64::from(plan.tp);
+    let split = plan.expert_tp();
+    let group = Group { size: plan.ep, stride: split };
+    // Ranks beside each other send the tokens that are theirs; a split expert gathers them afterwards.
+    let apart = if plan.sp || split == 1 { f64::from(plan.tp) } else { 1.0 };
     let copies = f64::from(shape.topk);
-    let bytes = own * copies * f64::from(shape.hidden) * HALF;
+    let bytes = tokens * copies * f64::from(shape.hidden) * HALF;
     let domains = f64::from(plan.ep / place.members(group).max(1));
     let once = if stack.dedups_experts && domains > 1.0 {
         // Distinct domains among `topk` random experts, over the copies.
@@ -87,7 +92,13 @@ fn expert_exchange(
     } else {
         1.0
     };
-    2.0 * place.time(Op::AllToAll, bytes * once, group)
+    let gathered = if split > 1 && plan.sp {
+        let tensor = Group { size: split, stride: 1 };
+        place.time(Op::AllGather, bytes, tensor) + place.time(Op::ReduceScatter, bytes, tensor)
+    } else {
+        0.0
+    };
+    2.0 * place.time(Op::AllToAll, bytes / apart * once, group) + gathered
 }
 
 /// Time to hand a micro-batch to the next stage, s; tensor ranks send a part each.
