@@ -14,11 +14,15 @@ fn results(input: impl AsRef<[u8]>) -> Vec<Value> {
 /// More lines than one block holds, links and JSON mixed.
 #[test]
 fn five_hundred_lines_keep_their_order() {
+    // A complete plan, so that none is searched five hundred times.
+    let plan = "&tp=8&pp=1&cp=1&zero=1&recompute=full&micro_batch=1";
     let lines: Vec<String> = (1..=500)
         .map(|nodes| match nodes % 3 {
-            0 => format!(r#"{{"gpu":"h100-sxm5","nodes":{nodes},"b.transport":"roce"}}"#),
-            1 => format!("gpu=h100-sxm5&nodes={nodes}&b.transport=roce"),
-            _ => format!("?gpu=h100-sxm5&nodes={nodes}&b.transport=roce"),
+            0 => format!(
+                r#"{{"gpu":"h100-sxm5","nodes":{nodes},"tp":8,"pp":1,"zero":1,"micro_batch":1,"b.transport":"roce"}}"#
+            ),
+            1 => format!("gpu=h100-sxm5&nodes={nodes}&b.transport=roce{plan}"),
+            _ => format!("?gpu=h100-sxm5&nodes={nodes}&b.transport=roce{plan}"),
         })
         .collect();
     let results = results(&(lines.join("\n") + "\n"));

@@ -18,6 +18,36 @@ fn lists_have_unique_ids_and_names() {
     }
 }
 
+/// The size of a model follows from its shape; these are the published ones.
+#[test]
+fn models_have_their_published_parameters() {
+    let models = table(&["catalog", "models"]);
+    let ids = models.column("id");
+    let sizes = models.column("parameters_b");
+    for (id, billions) in [
+        ("gpt3-175b", 175.0),
+        ("llama2-70b", 69.0),
+        ("llama3-8b", 8.0),
+        ("llama3-405b", 405.9),
+        ("mixtral-8x7b", 46.7),
+        ("mixtral-8x22b", 140.6),
+        ("deepseek-v3", 671.0),
+        ("qwen3-235b-a22b", 235.0),
+        ("qwen2_5-7b", 7.6),
+        ("nemotron4-340b", 340.0),
+        ("bloom-176b", 176.2),
+        ("grok1-314b", 314.0),
+        ("glm-130b", 130.0),
+        ("gpt-oss-120b", 117.0),
+        ("gpt-1t", 1008.0),
+        ("kimi-k2", 1026.0),
+    ] {
+        let place = ids.iter().position(|known| *known == id).expect(id);
+        let size: f64 = sizes[place].parse().expect("a number");
+        assert!((size / billions - 1.0).abs() < 0.03, "{id}: {size} against {billions}");
+    }
+}
+
 /// The parts that the article names.
 #[test]
 fn the_parts_of_the_article_are_there() {
