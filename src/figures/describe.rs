@@ -1,5 +1,7 @@
 //! What every figure needs besides its curves, and the description of curves in words.
 
+use std::sync::Arc;
+
 use fabriscope_chart::{Axis, PlotSpec, Point, Scale, Series, ValueFormat, format_value};
 use fabriscope_model::report::Report;
 use fabriscope_words::Words;
@@ -11,7 +13,7 @@ use crate::state::Page;
 /// The designs as figures see them.
 pub struct Subject {
     /// The answer.
-    pub report: Report,
+    pub report: Arc<Report>,
     /// The designs' names, A first.
     pub labels: Vec<String>,
     /// The design in the controls; its curves are drawn heavier.
@@ -147,8 +149,13 @@ mod tests {
         let cluster: Vec<_> =
             (0..count).map(|index| sweep::cluster_sizes(&scenario, index, catalog())).collect();
         let texts = Words::of(language);
-        let subject =
-            Subject { labels: labels::of_designs(&report, words), report, selected: 0, words, texts };
+        let subject = Subject {
+            labels: labels::of_designs(&report, words),
+            report: Arc::new(report),
+            selected: 0,
+            words,
+            texts,
+        };
         [
             bandwidth::spec(&subject, &sizes),
             message_time::spec(&subject, &sizes),

@@ -1,7 +1,10 @@
 //! What the user should know or mend.
 
-use fabriscope_model::finding::{Finding, Severity};
+use fabriscope_model::finding::Severity;
 use fabriscope_model::report::Report;
+use fabriscope_model::scenario::Name;
+use fabriscope_words::Words;
+use fabriscope_words::finding::{FindingText, text};
 use leptos::prelude::*;
 
 use super::{design_class, letter_of};
@@ -9,29 +12,36 @@ use crate::copy::Wording;
 use crate::dom::element::el;
 use crate::state::{Page, dynamic, memo};
 
-/// A finding and the designs that share it.
+/// A finding as it is shown, and the designs that share it.
 #[derive(Clone, Debug, PartialEq)]
 struct Shared {
     designs: Vec<usize>,
-    finding: Finding,
+    severity: Severity,
+    field: String,
+    reason: String,
+    help: String,
+    fix: Option<(Name, String)>,
 }
 
-/// The findings of all designs, gravest first; equal ones stand once.
-fn shared(report: &Report) -> Vec<Shared> {
-    let mut all: Vec<Shared> = Vec::new();
-    for (index, design) in report.designs.iter().enumerate() {
-        for finding in &design.findings {
-            match all.iter_mut().find(|known| known.finding == *finding) {
-                Some(known) => known.designs.push(index),
-                None => all.push(Shared { designs: vec![index], finding: finding.clone() }),
-            }
-        }
-    }
-    let mut sorted = Vec::with_capacity(all.len());
+/// The findings of all designs, gravest first; what reads the same stands once.
+fn shared(report: &Report, words: &Wording, texts: Words) -> Vec<Shared> {
+    let mut sorted: Vec<Shared> = Vec::new();
     for severity in [Severity::Error, Severity::Warning, Severity::Info] {
-        for shared in &all {
-            if shared.finding.severity == severity {
-                sorted.push(shared.clone());
+        for (index, design) in report.designs.iter().enumerate() {
+            for finding in design.findings.iter().filter(|finding| finding.severity == severity) {
+                let FindingText { reason, help } = text(texts, finding);
+                let field = words.field(&finding.field);
+                match sorted.iter_mut().find(|known| known.reason == reason && known.field == field) {
+                    Some(known) => known.designs.push(index),
+                    None => sorted.push(Shared {
+                        designs: vec![index],
+                        severity,
+                        field,
+                        reason,
+                        help,
+                        fix: finding.fix.clone(),
+                    }),
+                }
             }
         }
     }
@@ -40,7 +50,7 @@ fn shared(report: &Report) -> Vec<Shared> {
 
 /// The list of findings.
 pub fn findings(page: Page) -> AnyView {
-    let findings = memo(move || page.report.with(shared));
+    let findings = memo(move || page.report.with(|report| shared(report, page.wording(), page.words())));
     let list = dynamic(move || Some(list(page, findings.get())));
     let heading = el("h2").attr("id", "findings-heading").live_text(page.say(|words| words.panels.findings));
     el("section")
@@ -64,9 +74,8 @@ fn list(page: Page, findings: Vec<Shared>) -> AnyView {
 }
 
 fn row(page: Page, item: Shared, words: &'static Wording) -> AnyView {
-    let Shared { designs, finding } = item;
-    let text = fabriscope_words::finding::text(page.words(), &finding);
-    let (severity, class) = match finding.severity {
+    let Shared { designs, severity, field, reason, help, fix } = item;
+    let (severity, class) = match severity {
         Severity::Error => (words.panels.error, "severity bad"),
         Severity::Warning => (words.panels.warning, "severity warn"),
         Severity::Info => (words.panels.info, "severity"),
@@ -78,13 +87,13 @@ fn row(page: Page, item: Shared, words: &'static Wording) -> AnyView {
     }
     let mut said = el("span")
         .class("finding-text")
-        .child(el("strong").text(words.field(&finding.field)).done())
+        .child(el("strong").text(field).done())
         .text(" ")
-        .text(text.reason)
+        .text(reason)
         .text(" ")
-        .child(el("span").class("muted").text(text.help).done())
+        .child(el("span").class("muted").text(help).done())
         .text(" ");
-    if let Some((name, value)) = finding.fix {
+    if let Some((name, value)) = fix {
         let fix = el("button")
             .attr("type", "button")
             .class("fix")

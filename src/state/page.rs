@@ -1,5 +1,7 @@
 //! The signals of the page.
 
+use std::sync::Arc;
+
 use fabriscope_catalog::catalog;
 use fabriscope_model::evaluate;
 use fabriscope_model::link::Notice;
@@ -28,8 +30,8 @@ pub struct Page {
     pub everywhere: RwSignal<bool>,
     /// How many designs there are.
     pub count: Memo<usize>,
-    /// The answer.
-    pub report: Memo<Report>,
+    /// The answer, shared by all who show a part of it: copying it for each would cost time and weight.
+    pub report: Memo<Arc<Report>>,
     /// Language in view: the one asked for, as soon as its texts are there.
     pub language: Memo<Language>,
     /// Colours in view.
@@ -47,7 +49,7 @@ impl Page {
         let (scenario, notices) = start::read(&history::query());
         let address = Address::new(&scenario);
         let scenario = RwSignal::new(scenario);
-        let report = memo(move || scenario.with(|scenario| evaluate(scenario, catalog())));
+        let report = memo(move || Arc::new(scenario.with(|scenario| evaluate(scenario, catalog()))));
         let fetched = RwSignal::new(0_u32);
         let wanted = memo(move || scenario.with(preference::language));
         let language = memo(move || {
