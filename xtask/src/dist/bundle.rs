@@ -21,7 +21,8 @@ pub fn generate(module: &Path, folder: &Path) -> Result<()> {
         .out_name(OUT_NAME)
         .web(true)?
         .typescript(false)
-        .remove_name_section(true)
+        // `optimise` sorts functions by name and then removes them.
+        .remove_name_section(false)
         .remove_producers_section(true)
         .generate(folder)
         .context("wasm-bindgen")

@@ -6,6 +6,7 @@
 mod base_tag;
 mod bundle;
 mod compile;
+mod function_order;
 mod licences;
 mod minify;
 mod optimise;

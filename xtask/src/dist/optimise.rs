@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
+use super::function_order;
 use crate::node::NodePackages;
 use crate::program;
 use crate::workspace::Workspace;
@@ -42,15 +43,28 @@ pub fn prepare(workspace: &Workspace, optimisation: Optimisation) -> Result<Opti
     }
 }
 
-/// Replaces the module by an equal one that is smaller.
+/// Replaces the module by an equal one that is smaller, as it is and after gzip.
 pub fn in_place(packages: &NodePackages, module: &Path) -> Result<()> {
+    // Names are kept until the end: the order of functions is told by them.
+    run(packages, module, &["-Oz", "-g"])?;
+    let named = function_order::named(&read(module)?)?;
+    fs::write(module, named).with_context(|| module.display().to_string())?;
+    run(packages, module, &["--reorder-functions-by-name", "-g"])?;
+    run(packages, module, &["--strip-debug", "--strip-producers"])
+}
+
+fn read(module: &Path) -> Result<Vec<u8>> {
+    fs::read(module).with_context(|| module.display().to_string())
+}
+
+fn run(packages: &NodePackages, module: &Path, passes: &[&str]) -> Result<()> {
     let optimised = module.with_extension("opt");
     program::run(
         packages
             .node()
             .arg(packages.script("binaryen/bin/wasm-opt"))
             .arg(module)
-            .arg("-Oz")
+            .args(passes)
             .args(FEATURES)
             .arg("--output")
             .arg(&optimised),
