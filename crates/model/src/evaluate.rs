@@ -236,7 +236,7 @@ fn network(design: &mut Resolved<'_>, built: &Built, site: &Site<'_>) -> Network
         ];
         for (key, word) in asked.into_iter().flatten() {
             let kind = FindingKind::NotEligible { asked: word.to_owned() };
-            design.findings.push(Finding::new(key, Severity::Warning, kind));
+            design.findings.push(Finding::new(key, Severity::Warning, kind).with_fix(key, "auto"));
         }
         faster_choice(design, priced, &choices, forced.0.is_some());
         let (busbw, ports) = (priced.busbw.mid.as_gbs(), site.group_rate.as_gbs());

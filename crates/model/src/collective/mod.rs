@@ -3,6 +3,7 @@
 mod all_to_all;
 mod bus_factor;
 mod choose;
+mod cube_mesh;
 mod eligibility;
 mod nvls;
 mod pace;

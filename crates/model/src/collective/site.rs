@@ -1,6 +1,7 @@
 //! What a collective sees of the machine: rates and step costs, nothing else.
 
 use super::TunerView;
+use super::cube_mesh;
 use crate::catalog::{Attach, CollectiveLibrary, Shape, TunerGeneration};
 use crate::parameters::NetworkParameters;
 use crate::path::Path;
@@ -166,6 +167,7 @@ fn local_nominal(design: &Resolved<'_>) -> BytesPerSecond {
     let used = f64::from(design.local_gpus.max(1));
     match design.shape {
         Shape::Mesh if used > 1.0 => design.scale_up_rate * ((used - 1.0) / (domain - 1.0)).min(1.0),
+        Shape::Cube if used > 1.0 => design.scale_up_rate * cube_mesh::share(design, used, domain),
         _ => design.scale_up_rate,
     }
 }

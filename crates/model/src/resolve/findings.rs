@@ -16,7 +16,8 @@ pub(super) fn complete(resolved: &mut Resolved<'_>, scenario: &Scenario, catalog
     resolved.findings = found;
     if matches!(resolved.transport, Transport::Efa) {
         let kind = FindingKind::CloudOnly { transport: resolved.transport };
-        resolved.findings.push(Finding::new(Key::Transport, Severity::Warning, kind));
+        let finding = Finding::new(Key::Transport, Severity::Warning, kind);
+        resolved.findings.push(finding.with_fix(Key::Transport, "roce"));
     }
     if resolved.given.word::<Switchable>(Key::Nvls) == Some(Switchable::On) && !resolved.nvls {
         let finding = Finding::new(Key::Nvls, Severity::Warning, FindingKind::NvlsImpossible);

@@ -143,7 +143,7 @@ fn switch<'c>(
     if found.links_at(network.port_rate) == 0 && key == Key::Switch {
         let port_gbps = network.port_rate.as_gbps();
         let kind = FindingKind::SwitchTooSlow { switch: found.name.to_string(), port_gbps };
-        findings.push(Finding::new(key, Severity::Warning, kind));
+        findings.push(Finding::new(key, Severity::Warning, kind).with_fix(key, "auto"));
         return None;
     }
     Some(found)
