@@ -11,7 +11,7 @@ use crate::fault;
 use crate::finding::{Finding, FindingKind, MoneyNote, Severity};
 use crate::headline::headline;
 use crate::parameters::NetworkParameters;
-use crate::path::{OneWayLatency, Path, one_way, walk};
+use crate::path::{OneWayLatency, Path, one_way, socket_cores, walk};
 use crate::reliability::{assess as assess_failures, checkpoint_of};
 use crate::report::{
     BillOfMaterials, Bottleneck, Choice, Collective, CostReport, DesignReport, Hop, HopKind, MoneyBands,
@@ -257,6 +257,12 @@ fn network(design: &mut Resolved<'_>, built: &Built, site: &Site<'_>) -> Network
         let kind = FindingKind::JobsShareFabric { jobs: design.jobs, share };
         design.findings.push(Finding::new(Key::Jobs, Severity::Info, kind));
     }
+    let cpu_cores = socket_cores(design, &built.path, site.parameters);
+    if let Some(cores) = cpu_cores {
+        let port_gbs = built.path.port.as_gbs();
+        let kind = FindingKind::CoresBusy { cores, rate_gbs: port_gbs * f64::from(design.ports_per_node) };
+        design.findings.push(Finding::new(Key::Transport, Severity::Info, kind));
+    }
     let latency = (design.nodes > 1).then(|| latency_band(design, built));
     let faults = collective.map_or_else(Vec::new, |now| fault::effects(design, built, &now, site.parameters));
     NetworkReport {
@@ -270,6 +276,7 @@ fn network(design: &mut Resolved<'_>, built: &Built, site: &Site<'_>) -> Network
         local_rate: site.local_rate,
         crossing_share: crossing.share,
         leaves_leaf: crossing.any,
+        cpu_cores,
         faults,
     }
 }

@@ -69,6 +69,12 @@ parameters! {
     tcp_port_rate
     /// What kernel sockets carry for a whole server, B/s: copies share the memory bus.
     tcp_node_rate
+    /// What one core receives through kernel sockets, B/s.
+    tcp_core_receives
+    /// What one core sends through kernel sockets, B/s.
+    tcp_core_sends
+    /// Share of what a core receives that is left beside short messages.
+    tcp_mixed_share
     /// Share of a port's rate that sockets reading accelerator memory reach.
     tcp_gpudirect_share
     /// Share of a port's rate that an offloaded TCP-like transport reaches.

@@ -17,7 +17,7 @@ use fabriscope_model::cost::{
     AnnuityFactor, CostPerGpuHour, DiscountFactor, MeanPower, TotalCost, YearlyEnergyCost,
 };
 use fabriscope_model::derivation::{Derivation, Formula};
-use fabriscope_model::path::{OneWayLatency, PayloadShare, WindowRate};
+use fabriscope_model::path::{OneWayLatency, PayloadShare, SocketCores, WindowRate};
 use fabriscope_model::reliability::{CheckpointInterval, Goodput};
 use fabriscope_model::units::{
     BitsPerSecond, Bytes, BytesPerSecond, Meters, Seconds, Usd, UsdPerKilowattHour, Watts, Years,
@@ -33,6 +33,7 @@ fn formulas() -> Vec<(&'static str, Vec<Derivation>)> {
         ("RingFill", ring_fill()),
         ("OneWayLatency", one_way_latency()),
         ("PayloadShare", payload_share()),
+        ("SocketCores", socket_cores()),
         ("AnnuityFactor", annuity_factor()),
         ("DiscountFactor", discount_factor()),
         ("YearlyEnergyCost", yearly_energy_cost()),
@@ -83,6 +84,15 @@ fn one_way_latency() -> Vec<Derivation> {
         .map(|(endpoint, switches, cables)| {
             let (endpoint, switches) = (Seconds::us(endpoint), Seconds::us(switches));
             OneWayLatency { endpoint, switches, cables: Seconds::us(cables) }.derive()
+        })
+        .into()
+}
+
+fn socket_cores() -> Vec<Derivation> {
+    [(6.0e9, 5.25e9, 11.1e9), (0.0, 3.0e9, 3.0e9), (4.0e11, 1.0e9, 4.0e10)]
+        .map(|(rate, receive, send)| {
+            let (receive, send) = (BytesPerSecond(receive), BytesPerSecond(send));
+            SocketCores { rate: BytesPerSecond(rate), receive, send }.derive()
         })
         .into()
 }

@@ -5,7 +5,7 @@ use fabriscope_catalog::catalog;
 use fabriscope_model::evaluate;
 use fabriscope_model::link::{parse, print};
 use fabriscope_model::report::{DesignReport, Ranged, Report};
-use fabriscope_model::scenario::{Family, Key, Kind, Op, Scope, Word};
+use fabriscope_model::scenario::{Family, Key, Kind, Op, Scope, Transport, Word};
 use fabriscope_model::sweep::{cluster_sizes, collectives};
 use fabriscope_model::units::Bytes;
 use proptest::prelude::*;
@@ -121,6 +121,10 @@ fn sound(design: &DesignReport) {
     }
     if let Some(latency) = design.network.latency {
         ordered("latency", latency.map(|latency| latency.0));
+    }
+    if let Some(cores) = design.network.cpu_cores {
+        ordered("cores", cores);
+        assert!(cores.low > 0.0 && design.setup.transport == Transport::Tcp);
     }
     let congestion = &design.congestion;
     ordered("goodput", congestion.goodput);

@@ -60,8 +60,17 @@ impl SiliconHeadroom {
                 Ranged { low: TOMAHAWK_5_LOW, mid: need, high: need }
             }
             (Some(need), _) => Ranged::exact(need),
-            (None, Some(((low, mid), high))) => Ranged { low, mid, high },
+            (None, Some(((low, mid), high))) => Ranged { low: low.least(mid), mid, high },
             (None, None) => Ranged::exact(TOMAHAWK_5_LOW),
+        }
+    }
+
+    /// The least of each part: lines of two chips cross, and a band must not turn over on long cables.
+    fn least(self, other: Self) -> Self {
+        Self {
+            fixed: self.fixed.min(other.fixed),
+            each: self.each.min(other.each),
+            occupancy: self.occupancy.min(other.occupancy),
         }
     }
 }
@@ -131,5 +140,17 @@ mod tests {
         }
         let unknown = SiliconHeadroom::of("unknown");
         assert!(unknown.low.each < unknown.mid.each && unknown.mid.each < unknown.high.each);
+    }
+
+    #[test]
+    fn bands_stay_upright_on_long_cables() {
+        for asic in ["unknown", "Tomahawk 5", "Spectrum-4"] {
+            for (gbps, length) in [(1.0, 0.5), (25.0, 2_000.0), (400.0, 300.0), (3_200.0, 100_000.0)] {
+                let (rate, length) = (BitsPerSecond::gbps(gbps), Meters(length));
+                let band =
+                    SiliconHeadroom::of(asic).map(|silicon| SwitchHeadroom { silicon, rate, length }.value());
+                assert!(band.low <= band.mid && band.mid <= band.high, "{asic} {gbps} {length:?}: {band:?}");
+            }
+        }
     }
 }

@@ -14,6 +14,7 @@ pub use sharp_need::SharpNeed;
 pub use training_problem::{Divided, TrainingProblem};
 
 use crate::catalog::CollectiveLibrary;
+use crate::report::Ranged;
 use crate::scenario::{Algorithm, Key, LoadBalancing, Protocol, Topology, Transport};
 
 /// What can be found.
@@ -258,6 +259,13 @@ pub enum FindingKind {
     CloudOnly {
         /// Transport.
         transport: Transport,
+    },
+    /// Kernel sockets keep cores busy that RDMA leaves alone.
+    CoresBusy {
+        /// Cores of each server.
+        cores: Ranged<f64>,
+        /// What its ports carry then, one direction, GB/s.
+        rate_gbs: f64,
     },
     /// The load balancing does not exist on this transport.
     BalancingUnavailable {

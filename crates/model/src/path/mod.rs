@@ -7,6 +7,7 @@ mod latency;
 mod rate;
 mod slot;
 mod slowest_flow;
+mod socket_cores;
 mod window;
 
 pub use crossing::{Crossing, connections_per_port, crossing};
@@ -16,6 +17,8 @@ pub(crate) use rate::splits_messages;
 pub use rate::{PayloadShare, nic_port, payload_share};
 pub use slot::slot_usable;
 pub use slowest_flow::{FlowShare, HashedFlows};
+pub use socket_cores::SocketCores;
+pub(crate) use socket_cores::socket_cores;
 pub use window::WindowRate;
 pub(crate) use window::windows;
 

@@ -30,6 +30,9 @@ pub struct NetworkReport {
     pub crossing_share: FlowShare,
     /// Whether any byte of the operation in focus leaves a leaf.
     pub leaves_leaf: bool,
+    /// Cores of each server that kernel sockets keep busy while all ports are; absent for RDMA, within one
+    /// domain, and where sockets read accelerator memory or a card does their work: nobody published those.
+    pub cpu_cores: Option<Ranged<f64>>,
     /// Faults of the servers that slow the collective in focus, each against a design without it.
     pub faults: Vec<super::FaultEffect>,
 }

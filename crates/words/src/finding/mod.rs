@@ -176,6 +176,10 @@ fn both(words: Words, kind: &FindingKind) -> (String, String) {
         FindingKind::CloudOnly { transport } => {
             (t::cloud_only(words, transport.word()), t::cloud_only_help(words).to_owned())
         }
+        FindingKind::CoresBusy { cores, rate_gbs } => (
+            t::cores_busy(words, &gb(cores.mid), &gb(cores.low), &gb(cores.high), &gb(*rate_gbs)),
+            t::cores_busy_help(words).to_owned(),
+        ),
         FindingKind::BalancingUnavailable { asked, used } => (
             t::balancing_unavailable(words, asked.word(), used.word()),
             t::balancing_unavailable_help(words).to_owned(),
