@@ -2,5 +2,5 @@
 export const VIEWS = {
   bandwidth: ['bandwidth', 'flows', 'loss', 'headroom'],
   latency: ['time', 'scale', 'cable'],
-  cost: ['cost'],
+  cost: ['cost', 'years', 'pareto', 'watts'],
 };

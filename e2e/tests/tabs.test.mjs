@@ -69,3 +69,19 @@ for (const [view, figures] of Object.entries(VIEWS)) {
     }
   });
 }
+
+test('the parts of every TCO add up to its total, and the steps to the difference', () =>
+  site.visit('?tab=cost&gpu=h100-sxm5&nodes=64&transport=ib&b.transport=roce', async (page) => {
+    const rows = await page.locator('#split tr').evaluateAll((all) =>
+      all.map((row) => [...row.children].map((cell) => cell.textContent)),
+    );
+    const dollars = (text) => Number(text.replace('−', '-').replace(/[+$,]/g, '') || 0);
+    const [, ...parts] = rows;
+    const total = parts.pop();
+    assert.ok(parts.length >= 5);
+    for (const column of [1, 2, 3]) {
+      const sum = parts.reduce((so, row) => so + dollars(row[column]), 0);
+      assert.ok(Math.abs(sum - dollars(total[column])) < 1, `${column}: ${sum} against ${total[column]}`);
+    }
+    assert.match(await page.textContent('#split-title'), /^Switches make most of the difference: −\$[\d,]+ for RoCE/);
+  }));

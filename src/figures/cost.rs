@@ -2,6 +2,7 @@
 
 use fabriscope_chart::{Axis, Orientation, PlotSpec, Point, Rule, Scale, ValueFormat};
 use fabriscope_model::report::CostPoint;
+use fabriscope_words::money;
 
 use super::describe::{Subject, extremes};
 use crate::copy::facts::CostFacts;
@@ -26,31 +27,32 @@ pub fn spec(subject: &Subject, curves: &[Vec<CostPoint>]) -> PlotSpec {
     });
     spec.title = (words.figures.cost_title)(&facts(subject));
     spec.subtitle = words.figures.cost_subtitle.to_owned();
-    spec.rules = tiers(subject, curves);
+    spec.rules = steps(subject, curves);
     spec.description = subject.description(&spec);
     spec
 }
 
-/// Where a switch tier begins; steps that all designs share stand once and without colour.
-fn tiers(subject: &Subject, curves: &[Vec<CostPoint>]) -> Vec<Rule> {
-    let mut rules: Vec<(u32, f64, Vec<char>)> = Vec::new();
+/// Where the fabric changes in kind, and by what; steps that all designs share stand once and without
+/// colour.
+fn steps(subject: &Subject, curves: &[Vec<CostPoint>]) -> Vec<Rule> {
+    let mut rules: Vec<(String, f64, Vec<char>)> = Vec::new();
     for (index, curve) in curves.iter().enumerate() {
-        for pair in curve.windows(2) {
-            let (before, after) = (pair[0].tiers, pair[1].tiers);
-            if after <= before || after < 2 {
+        for point in curve {
+            let cause = cause(subject, point);
+            if cause.is_empty() {
                 continue;
             }
             let letter = fabriscope_model::scenario::letter(index);
-            let at = f64::from(pair[1].gpus);
-            match rules.iter_mut().find(|rule| rule.0 == after && rule.1 == at) {
+            let at = f64::from(point.gpus);
+            match rules.iter_mut().find(|rule| rule.0 == cause && rule.1 == at) {
                 Some(shared) => shared.2.push(letter),
-                None => rules.push((after, at, vec![letter])),
+                None => rules.push((cause, at, vec![letter])),
             }
         }
     }
     rules.truncate(MOST_RULES);
     let mut named = Vec::new();
-    for (tier, at, letters) in rules {
+    for (cause, at, letters) in rules {
         let all = letters.len() == curves.len();
         let mut label = String::new();
         if !all {
@@ -60,11 +62,27 @@ fn tiers(subject: &Subject, curves: &[Vec<CostPoint>]) -> Vec<Rule> {
             }
             label.push_str(": ");
         }
-        label.push_str(&(subject.words.figures.tier)(tier));
+        label.push_str(&cause);
         let letter = letters.first().copied().filter(|_| letters.len() == 1 && !all);
         named.push(Rule { orientation: Orientation::Vertical, at, label, letter });
     }
     named
+}
+
+/// What the step at a point is made of, in words; empty where there is none.
+fn cause(subject: &Subject, point: &CostPoint) -> String {
+    let words = subject.texts;
+    let mut causes = Vec::new();
+    if point.steps.tier {
+        causes.push((subject.words.figures.tier)(point.tiers));
+    }
+    if point.steps.chassis {
+        causes.push(money::step_chassis(words).to_owned());
+    }
+    if point.steps.licence {
+        causes.push(money::step_licence(words).to_owned());
+    }
+    causes.join(" + ")
 }
 
 /// What the title says.

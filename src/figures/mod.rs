@@ -12,19 +12,23 @@ mod headroom;
 mod loss;
 mod message_time;
 mod plot;
+mod port_power;
 mod scale;
 mod slowest_flow;
 mod sources;
+mod speed_and_money;
 mod watch;
+mod years;
 
 use fabriscope_chart::PlotSpec;
 use fabriscope_model::congestion::loss_curve;
 use fabriscope_model::network_sweep::{buffer_over_length, latency_over_length, small_message_over_scale};
-use fabriscope_model::sweep::cluster_sizes;
+use fabriscope_model::sweep::{cluster_sizes, years};
 use fabriscope_words::network;
 use leptos::prelude::*;
 
 use crate::dom::element::el;
+use crate::panels::tco_split;
 use crate::state::{Page, live};
 use describe::Subject;
 use frame::{Build, figure};
@@ -93,5 +97,15 @@ pub fn latency(page: Page) -> AnyView {
 /// Money.
 pub fn cost(page: Page) -> AnyView {
     let prices = live(move || page.report.with(|report| sources::of_prices(report, page.wording())));
-    grid(page, [swept(page, "cost", cluster_sizes, cost::spec, prices)])
+    let pareto: Build = Box::new(move || speed_and_money::spec(&Subject::of(page)));
+    grid(
+        page,
+        [
+            swept(page, "cost", cluster_sizes, cost::spec, prices),
+            swept(page, "years", years, years::spec, prices),
+            figure(page, "pareto", pareto, prices),
+            swept(page, "watts", cluster_sizes, port_power::spec, prices),
+            tco_split(page),
+        ],
+    )
 }

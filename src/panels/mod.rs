@@ -6,11 +6,13 @@ mod delta;
 mod findings;
 mod notices;
 mod path_strip;
+mod tco_split;
 
 pub use cards::cards;
 pub use findings::findings;
 pub use notices::notices;
 pub use path_strip::path_strip;
+pub use tco_split::tco_split;
 
 use fabriscope_model::scenario::letter;
 use leptos::prelude::*;

@@ -17,6 +17,8 @@ pub enum ValueFormat {
     Count,
     /// A fraction, written as per cent: 0.41 is `41 %`.
     Percent,
+    /// Watts, written `W`, `kW` or `MW`.
+    Watts,
     /// Metres, written `m` or `km`.
     Meters,
     /// A bare number.
@@ -32,6 +34,7 @@ const EXACT_DIGITS: i32 = 6;
 type Unit = (f64, &'static str);
 const SECONDS: &[Unit] = &[(1e-9, " ns"), (1e-6, " μs"), (1e-3, " ms"), (1.0, " s")];
 const DOLLARS: &[Unit] = &[(1.0, ""), (1e3, "k"), (1e6, " M"), (1e9, " B")];
+const WATTS: &[Unit] = &[(1.0, " W"), (1e3, " kW"), (1e6, " MW")];
 const METERS: &[Unit] = &[(1.0, " m"), (1e3, " km")];
 const COUNTS: &[Unit] = &[(1e6, " M"), (1e9, " G"), (1e12, " T")];
 const BYTES: &[Unit] = &[
@@ -71,6 +74,7 @@ pub(crate) fn format_digits(value: f64, format: ValueFormat, digits: i32) -> Str
         }
         ValueFormat::Count => prefixed(value, COUNTS, digits),
         ValueFormat::Percent => significant(value * 100.0, digits) + " %",
+        ValueFormat::Watts => prefixed(value, WATTS, digits),
         ValueFormat::Meters => prefixed(value, METERS, digits),
         ValueFormat::Plain => significant(value, digits),
     }
@@ -106,6 +110,7 @@ pub fn table_unit(format: ValueFormat) -> &'static str {
         ValueFormat::BytesPerSecond => "GB/s",
         ValueFormat::Usd => "USD",
         ValueFormat::Percent => "%",
+        ValueFormat::Watts => "W",
         ValueFormat::Meters => "m",
         ValueFormat::Count | ValueFormat::Plain => "",
     }
