@@ -35,8 +35,8 @@ const FRAME: Frame = Frame {
     start_again: "Start again",
     answer: "The answer in words",
     modelled: "Modelled so far: collectives inside and between scale-up domains, every hop from accelerator to switch, path \
-               collisions and loss, switches, links and optics by tier, purchase, energy, support and staff. Not yet: \
-               training steps, reliability. Bands come from published measurements; a figure without a source says so.",
+               collisions and loss, switches, links and optics by tier, purchase, energy, support, staff and failures. \
+               Training steps so far only on the command line. Bands come from published measurements; a figure without a source says so.",
     data: |parts, sources| {
         format!("Catalogue: {} parts from {} sources.", count(parts as u64), count(sources as u64))
     },
