@@ -33,7 +33,7 @@ impl Built {
     pub(crate) fn new(design: &Resolved<'_>, parameters: &NetworkParameters) -> Self {
         let fabric = build(design);
         let path = walk(design, &fabric, parameters);
-        let wire = one_way(design, fabric.tiers, &path.hops, parameters);
+        let wire = one_way(design, (fabric.tiers, fabric.report.uplink_rate), &path.hops, parameters);
         Self { fabric, path, wire }
     }
 

@@ -24,7 +24,12 @@ pub(crate) fn effects(
             let mut mended = design.clone();
             mend(kind, &mut mended);
             let path = walk(&mended, &built.fabric, parameters);
-            let wire = one_way(&mended, built.fabric.tiers, &path.hops, parameters);
+            let wire = one_way(
+                &mended,
+                (built.fabric.tiers, built.fabric.report.uplink_rate),
+                &path.hops,
+                parameters,
+            );
             let healthy = Built { fabric: built.fabric, path, wire };
             let site = healthy.site(&mended, parameters);
             let before = healthy.collective(&mended, mended.bytes, &site)?;

@@ -45,11 +45,20 @@ pub(super) fn cable(length: Meters, rate: BitsPerSecond, parameters: &NetworkPar
     Seconds(length.0 * parameters.propagation + correction)
 }
 
+/// A switch whose ports differ in rate takes in a whole packet before it sends it on: one serialisation at
+/// the slower rate, `(8 + overhead) x 8 / rate` for 8 bytes. Equal rates cut through.
+fn rate_change(port: BitsPerSecond, uplink: BitsPerSecond, parameters: &NetworkParameters) -> Seconds {
+    if port == uplink || port.0 <= 0.0 || uplink.0 <= 0.0 {
+        return Seconds::ZERO;
+    }
+    Seconds((8.0 + parameters.roce_overhead) * 8.0 / port.min(uplink).0)
+}
+
 /// Adds the path up: to the switches of tier `tiers` and down again.
 #[must_use]
 pub fn one_way(
     design: &Resolved<'_>,
-    tiers: u32,
+    (tiers, uplink): (u32, BitsPerSecond),
     hops: &[Hop],
     parameters: &NetworkParameters,
 ) -> OneWayLatency {
@@ -68,6 +77,23 @@ pub fn one_way(
     if tiers >= 2 {
         switches += of(HopKind::Spine) * twice(tiers >= 3) + of(HopKind::Core);
         cables += of(HopKind::Uplink) * if tiers >= 3 { 4.0 } else { 2.0 };
+        switches += rate_change(design.port_rate, uplink, parameters) * 2.0;
     }
     OneWayLatency { endpoint, switches, cables }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 90 bytes at 100 Gb/s take 7.2 ns, whichever side is slower.
+    #[test]
+    fn a_rate_change_stores_one_packet() {
+        let parameters = NetworkParameters { roce_overhead: 82.0, ..NetworkParameters::uniform(0.0) };
+        let change = |a: f64, b: f64| {
+            rate_change(BitsPerSecond::gbps(a), BitsPerSecond::gbps(b), &parameters).as_us() * 1e3
+        };
+        assert!((change(100.0, 400.0) - 7.2).abs() < 1e-9 && (change(400.0, 100.0) - 7.2).abs() < 1e-9);
+        assert_eq!(change(400.0, 400.0), 0.0);
+    }
 }

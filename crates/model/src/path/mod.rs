@@ -74,8 +74,9 @@ pub fn walk(design: &Resolved<'_>, fabric: &Fabric, parameters: &NetworkParamete
         .map(|hop| hop.usable)
         .reduce(BytesPerSecond::min)
         .unwrap_or(nic);
-    let wire = one_way(design, fabric.tiers, &hops, parameters);
-    let near = one_way(design, fabric.tiers.min(1), &hops, parameters);
+    let uplink = fabric.report.uplink_rate;
+    let wire = one_way(design, (fabric.tiers, uplink), &hops, parameters);
+    let near = one_way(design, (fabric.tiers.min(1), uplink), &hops, parameters);
     let reach = Seconds::us(if crossing.any { wire.value() } else { near.value() });
     let windowed = window::limit(design, &mut hops, (&crossing, reach, clean), parameters);
     let loss = design.flow_control.loss;
