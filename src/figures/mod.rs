@@ -28,7 +28,7 @@ use fabriscope_words::network;
 use leptos::prelude::*;
 
 use crate::dom::element::el;
-use crate::panels::tco_split;
+use crate::panels::{article_claims, tco_split};
 use crate::state::{Page, live};
 use describe::Subject;
 use frame::{Build, figure};
@@ -106,6 +106,7 @@ pub fn cost(page: Page) -> AnyView {
             figure(page, "pareto", pareto, prices),
             swept(page, "watts", cluster_sizes, port_power::spec, prices),
             tco_split(page),
+            article_claims(page),
         ],
     )
 }

@@ -1,5 +1,6 @@
 //! What the report says, outside the figures.
 
+mod article_claims;
 mod card;
 mod cards;
 mod delta;
@@ -8,6 +9,7 @@ mod notices;
 mod path_strip;
 mod tco_split;
 
+pub use article_claims::article_claims;
 pub use cards::cards;
 pub use findings::findings;
 pub use notices::notices;

@@ -18,6 +18,6 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/functions.rs"));
 }
 pub use generated::{
-    fault, finding as finding_texts, money, money_note, network, notice as notice_texts, sharp_need, tabs,
-    training_problem,
+    claims, fault, finding as finding_texts, money, money_note, network, notice as notice_texts, sharp_need,
+    tabs, training_problem,
 };
