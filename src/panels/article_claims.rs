@@ -1,6 +1,7 @@
 //! What the founding article says RoCE saves, beside what this model finds.
 
 use fabriscope_catalog::catalog;
+use fabriscope_chart::{ValueFormat, format_value};
 use fabriscope_model::cost::{ClaimOnBasis, check_claim};
 use fabriscope_model::evaluate;
 use fabriscope_model::link::parse;
@@ -45,7 +46,7 @@ fn table(words: Words) -> AnyView {
         let case = el("a").attr("href", format!("?{link}")).text(claims::link(words, &gbps.to_string()));
         let row = el("tr")
             .child(el("th").attr("scope", "row").child(case.done()).done())
-            .child(el("td").text(percent(claim)).done())
+            .child(el("td").text(format_value(claim, ValueFormat::Percent)).done())
             .child(el("td").text(on_basis(words, &check.network)).done())
             .child(el("td").text(on_basis(words, &check.with_cards)).done());
         body = body.child(row.done());

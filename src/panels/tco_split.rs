@@ -50,7 +50,7 @@ fn title(report: &Report, page: Page) -> String {
 
 /// An amount with its sign.
 fn signed(usd: f64) -> String {
-    let amount = format_exact(usd.abs(), ValueFormat::Usd);
+    let amount = dollars(usd.abs());
     format!("{}{amount}", if usd < 0.0 { "−" } else { "+" })
 }
 
@@ -116,9 +116,13 @@ fn column(class: &'static str) -> El {
     el("th").attr("scope", "col").class(class)
 }
 
+/// An amount to the cent, so that the parts on screen add up to the total on screen.
 fn dollars(usd: f64) -> String {
-    let amount = format_exact(usd.abs(), ValueFormat::Usd);
-    if usd < 0.0 { format!("−{amount}") } else { amount }
+    // Sums of money stay far below 2^53 cents.
+    let cents = (usd.abs() * 100.0).round() as u64;
+    let sign = if usd < 0.0 { "−" } else { "" };
+    let whole = format_exact((cents / 100) as f64, ValueFormat::Count);
+    format!("{sign}${whole}.{:02}", cents % 100)
 }
 
 /// A difference, empty where there is none to the cent.
