@@ -11,9 +11,11 @@ mod app;
 mod controls;
 mod copy;
 mod dom;
+mod drawings;
 mod figures;
 mod panels;
 mod state;
+mod tables;
 
 /// Mounts the page where `index.html` left room for it; without its catalogue it stays empty, and
 /// `boot.js` says so.

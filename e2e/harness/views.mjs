@@ -3,4 +3,6 @@ export const VIEWS = {
   bandwidth: ['bandwidth', 'flows', 'loss', 'headroom'],
   latency: ['time', 'scale', 'cable'],
   cost: ['cost', 'years', 'pareto', 'watts'],
+  fabric: [],
+  reliability: ['interruptions', 'goodput'],
 };

@@ -7,11 +7,12 @@ use wasm_bindgen::JsCast;
 
 use crate::dom::document;
 use crate::dom::element::el;
-use crate::figures;
+use crate::drawings::drawings;
 use crate::state::{Page, dynamic, live};
+use crate::{figures, tables};
 
 /// The views there are, in the order of the strip.
-const SHOWN: [Tab; 3] = [Tab::Bandwidth, Tab::Latency, Tab::Cost];
+const SHOWN: [Tab; 5] = [Tab::Bandwidth, Tab::Latency, Tab::Cost, Tab::Fabric, Tab::Reliability];
 
 /// The strip of names and the view in front.
 pub fn tabs(page: Page) -> AnyView {
@@ -60,6 +61,8 @@ fn view(page: Page, tab: Tab) -> AnyView {
     match tab {
         Tab::Latency => figures::latency(page),
         Tab::Cost => figures::cost(page),
+        Tab::Fabric => vec![drawings(page), tables::fabric(page)].into_any(),
+        Tab::Reliability => vec![figures::reliability(page), tables::reliability(page)].into_any(),
         _ => figures::bandwidth(page),
     }
 }

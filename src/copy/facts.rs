@@ -258,6 +258,18 @@ pub fn seconds(value: f64) -> String {
     format_value(value, ValueFormat::Seconds)
 }
 
+/// A bare number.
+#[must_use]
+pub fn plain(value: f64) -> String {
+    format_value(value, ValueFormat::Plain)
+}
+
+/// A rate of a port.
+#[must_use]
+pub fn gbps(value: f64) -> String {
+    format_value(value, ValueFormat::Plain) + " Gb/s"
+}
+
 /// A number of things.
 #[must_use]
 pub fn count(value: u64) -> String {

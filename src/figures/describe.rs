@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use fabriscope_chart::{Axis, PlotSpec, Point, Scale, Series, ValueFormat, format_value};
+use fabriscope_chart::{Axis, Orientation, PlotSpec, Point, Rule, Scale, Series, ValueFormat, format_value};
 use fabriscope_model::report::Report;
-use fabriscope_words::Words;
+use fabriscope_words::{Words, network};
 use leptos::prelude::*;
 
 use crate::copy::Wording;
@@ -61,6 +61,18 @@ impl Subject {
                 emphasis: index == self.selected && self.labels.len() > 1,
                 points: curve.iter().map(point).collect(),
                 ..Series::default()
+            });
+        }
+    }
+
+    /// A rule at the present size of the cluster, where all designs have the same.
+    pub fn mark_size(&self, spec: &mut PlotSpec) {
+        if let Some(gpus) = self.common_gpus() {
+            spec.rules.push(Rule {
+                orientation: Orientation::Vertical,
+                at: f64::from(gpus),
+                label: network::here(self.texts).to_owned(),
+                letter: None,
             });
         }
     }

@@ -8,7 +8,9 @@ mod curves;
 mod data_table;
 mod describe;
 mod frame;
+mod goodput;
 mod headroom;
+mod interruptions;
 mod loss;
 mod message_time;
 mod plot;
@@ -23,8 +25,8 @@ mod years;
 use fabriscope_chart::PlotSpec;
 use fabriscope_model::congestion::loss_curve;
 use fabriscope_model::network_sweep::{buffer_over_length, latency_over_length, small_message_over_scale};
-use fabriscope_model::sweep::{cluster_sizes, years};
-use fabriscope_words::network;
+use fabriscope_model::sweep::{cluster_sizes, reliability_over_scale, years};
+use fabriscope_words::{network, reliability};
 use leptos::prelude::*;
 
 use crate::dom::element::el;
@@ -32,6 +34,8 @@ use crate::panels::{article_claims, tco_split};
 use crate::state::{Page, live};
 use describe::Subject;
 use frame::{Build, figure};
+pub use sources::shortened;
+pub use watch::Place;
 
 /// Figures of one view, two to a row where there is room.
 fn grid(page: Page, figures: impl IntoIterator<Item = AnyView>) -> AnyView {
@@ -107,6 +111,18 @@ pub fn cost(page: Page) -> AnyView {
             swept(page, "watts", cluster_sizes, port_power::spec, prices),
             tco_split(page),
             article_claims(page),
+        ],
+    )
+}
+
+/// Failures over cluster size.
+pub fn reliability(page: Page) -> AnyView {
+    let sources = page.text(reliability::sources);
+    grid(
+        page,
+        [
+            swept(page, "interruptions", reliability_over_scale, interruptions::spec, sources),
+            swept(page, "goodput", reliability_over_scale, goodput::spec, sources),
         ],
     )
 }

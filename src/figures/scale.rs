@@ -1,6 +1,6 @@
 //! Time of a small message against cluster size.
 
-use fabriscope_chart::{Axis, Orientation, PlotSpec, Point, Rule, Scale, ValueFormat};
+use fabriscope_chart::{Axis, PlotSpec, Point, Scale, ValueFormat};
 use fabriscope_model::network_sweep::{SMALL, ScalePoint};
 use fabriscope_words::network;
 
@@ -25,14 +25,7 @@ pub fn spec(subject: &Subject, curves: &[Vec<ScalePoint>]) -> PlotSpec {
     let op = subject.op();
     spec.title = title(subject, curves);
     spec.subtitle = network::scale_subtitle(words, &bytes(SMALL.0), op);
-    if let Some(gpus) = subject.common_gpus() {
-        spec.rules.push(Rule {
-            orientation: Orientation::Vertical,
-            at: f64::from(gpus),
-            label: network::here(words).to_owned(),
-            letter: None,
-        });
-    }
+    subject.mark_size(&mut spec);
     spec.description = subject.description(&spec);
     spec
 }

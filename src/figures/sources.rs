@@ -12,7 +12,8 @@ const MOST: usize = 2;
 const TITLE: usize = 56;
 
 /// A title cut between two words where it is long.
-fn shortened(title: &str) -> String {
+#[must_use]
+pub fn shortened(title: &str) -> String {
     let Some((end, _)) = title.char_indices().nth(TITLE) else { return title.to_owned() };
     let cut = title.get(..end).and_then(|start| start.rfind(' ')).unwrap_or(end);
     format!("{} …", title.get(..cut).unwrap_or(title))

@@ -83,7 +83,7 @@ fn fixed(value: f64, decimals: usize) -> String {
 
 /// A number for other programs: up to 15 significant digits, no groups, an exponent where the number is
 /// very large or small. Reads back within one unit of the fifteenth digit.
-pub(crate) fn plain(value: f64) -> String {
+pub fn plain(value: f64) -> String {
     if value == 0.0 || !value.is_finite() {
         return "0".to_owned();
     }

@@ -6,7 +6,7 @@ pub(crate) const GRID: i32 = 10;
 
 /// Appends text that came from outside: markup characters escaped, characters XML forbids dropped,
 /// line breaks turned into spaces.
-pub(crate) fn push_escaped(out: &mut String, text: &str) {
+pub fn push_escaped(out: &mut String, text: &str) {
     for character in text.chars() {
         match character {
             '&' => out.push_str("&amp;"),
@@ -22,7 +22,7 @@ pub(crate) fn push_escaped(out: &mut String, text: &str) {
 }
 
 /// Appends an attribute with an escaped value, after a space.
-pub(crate) fn push_attribute(out: &mut String, name: &str, value: &str) {
+pub fn push_attribute(out: &mut String, name: &str, value: &str) {
     out.push(' ');
     out.push_str(name);
     out.push_str("=\"");

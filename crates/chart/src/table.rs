@@ -103,7 +103,8 @@ impl Table {
     }
 }
 
-fn push_record(out: &mut String, cells: impl Iterator<Item = String>) {
+/// Appends one line of a CSV file; cells are quoted already.
+pub fn push_record(out: &mut String, cells: impl Iterator<Item = String>) {
     for (i, cell) in cells.enumerate() {
         if i > 0 {
             out.push(',');
@@ -115,7 +116,7 @@ fn push_record(out: &mut String, cells: impl Iterator<Item = String>) {
 
 /// A text cell. A leading `=`, `+`, `-` or `@` would make a spreadsheet run a name somebody else
 /// chose as a formula; an apostrophe keeps it text.
-fn quoted(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     let guard = if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { "'" } else { "" };
     if text.contains([',', '"', '\n', '\r']) {
         format!("\"{guard}{}\"", text.replace('"', "\"\""))

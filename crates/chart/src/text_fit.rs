@@ -4,7 +4,7 @@ use crate::text_width::{Weight, text_width};
 
 /// The text itself if it fits, else its longest beginning with an ellipsis; `None` when not even
 /// one character fits.
-pub(crate) fn shorten(text: &str, room: f64, size: f64, weight: Weight) -> Option<String> {
+pub fn shorten(text: &str, room: f64, size: f64, weight: Weight) -> Option<String> {
     if text_width(text, size, weight) <= room {
         return Some(text.to_owned());
     }

@@ -5,6 +5,7 @@ use fabriscope_catalog::catalog;
 use fabriscope_model::evaluate;
 use fabriscope_model::link::parse;
 use fabriscope_model::report::{DesignReport, FailureKind, FailurePart, ReliabilityReport};
+use fabriscope_model::sweep::reliability_over_scale;
 use proptest::prelude::*;
 
 fn design(link: &str) -> DesignReport {
@@ -155,4 +156,18 @@ proptest! {
         let more = reliability(&link.replace(&format!("nodes={nodes}"), &format!("nodes={}", nodes * 2)));
         prop_assert!(more.interruptions_per_day.mid > day.mid);
     }
+}
+
+/// The curve over cluster size passes through the design itself, and larger clusters fail more often.
+#[test]
+fn the_curve_over_size_meets_the_report() {
+    let scenario = parse("gpu=h100-sxm5&nodes=96&transport=ib").scenario;
+    let curve = reliability_over_scale(&scenario, 0, catalog());
+    let own = reliability("gpu=h100-sxm5&nodes=96&transport=ib");
+    let here = curve.iter().find(|point| point.gpus == 768).expect("its own size is on the curve");
+    assert_eq!((Some(here.goodput), here.interruptions_per_day), (own.goodput, own.interruptions_per_day));
+    assert!(
+        curve.windows(2).all(|pair| pair[0].interruptions_per_day.mid < pair[1].interruptions_per_day.mid)
+    );
+    assert!(curve.len() > 20);
 }

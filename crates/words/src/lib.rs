@@ -18,6 +18,6 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/functions.rs"));
 }
 pub use generated::{
-    claims, fault, finding as finding_texts, money, money_note, network, notice as notice_texts, sharp_need,
-    tabs, training_problem,
+    bill, claims, fabric, fault, finding as finding_texts, money, money_note, network,
+    notice as notice_texts, reliability, sharp_need, tabs, training_problem,
 };

@@ -31,6 +31,17 @@ pub struct ReliabilityReport {
     pub usd_per_interruption: Option<Usd>,
 }
 
+/// One point of a curve over cluster size.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ReliabilityPoint {
+    /// Accelerators.
+    pub gpus: u32,
+    /// Interruptions of a job over all of them, in a day.
+    pub interruptions_per_day: Ranged<f64>,
+    /// Share of the time whose work is kept.
+    pub goodput: Ranged<f64>,
+}
+
 /// One sort of part.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FailurePart {

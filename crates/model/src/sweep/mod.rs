@@ -1,8 +1,10 @@
 //! Curves: the same models over a range of sizes.
 
 mod money;
+mod reliability;
 
 pub use money::{cluster_sizes, years};
+pub use reliability::reliability_over_scale;
 
 use crate::catalog::Catalog;
 use crate::evaluate::Built;
