@@ -40,18 +40,12 @@ fn title(report: &Report, page: Page) -> String {
         Some((index, share, usd)) => money::split_title(
             words,
             name(words, share),
-            &signed(usd),
+            &difference(cents(usd)),
             &super::label_of(page, index),
             &super::label_of(page, 0),
         ),
         None => money::split_title_same(words).to_owned(),
     }
-}
-
-/// An amount with its sign.
-fn signed(usd: f64) -> String {
-    let amount = dollars(usd.abs());
-    format!("{}{amount}", if usd < 0.0 { "−" } else { "+" })
 }
 
 fn table(report: &Report, words: Words) -> AnyView {
@@ -61,12 +55,14 @@ fn table(report: &Report, words: Words) -> AnyView {
             parts.push(*share);
         }
     }
-    let of = |index: usize, share: CostShare| -> f64 {
+    // In whole cents from here on: then what is shown adds up as shown.
+    let of = |index: usize, share: CostShare| -> i64 {
         let split = &report.designs[index].cost.split;
-        split.iter().filter(|(known, _)| *known == share).map(|(_, usd)| usd.0).sum()
+        let usd: f64 = split.iter().filter(|(known, _)| *known == share).map(|(_, usd)| usd.0).sum();
+        cents(usd)
     };
     let designs = report.designs.len();
-    parts.retain(|share| (0..designs).any(|index| of(index, *share) != 0.0));
+    parts.retain(|share| (0..designs).any(|index| of(index, *share) != 0));
     let mut head = el("tr").child(el("th").attr("scope", "col").text(money::part(words)).done());
     for index in 0..designs {
         let letter = letter_of(index);
@@ -79,29 +75,32 @@ fn table(report: &Report, words: Words) -> AnyView {
         .iter()
         .flat_map(|share| (0..designs).map(move |index| (index, *share)))
         .map(|(index, share)| of(index, share).abs())
-        .fold(1.0, f64::max);
+        .fold(1, i64::max);
     let mut body = el("tbody");
     for share in &parts {
         let mut row = el("tr").child(el("th").attr("scope", "row").text(name(words, *share)).done());
         for index in 0..designs {
-            let usd = of(index, *share);
+            let part = of(index, *share);
             let bar = el("span")
                 .class(format!("bar {}", design_class(letter_of(index))))
                 .attr("aria-hidden", "true")
-                .style("width", format!("{}%", (usd.abs() / most * 100.0).round() as i32));
-            row = row.child(el("td").text(dollars(usd)).child(bar.done()).done());
+                .style("width", format!("{}%", part.abs() * 100 / most));
+            row = row.child(el("td").text(dollars(part)).child(bar.done()).done());
             if index > 0 {
-                row = row.child(el("td").text(difference(usd - of(0, *share))).done());
+                row = row.child(el("td").text(difference(part - of(0, *share))).done());
             }
         }
         body = body.child(row.done());
     }
+    let sum = |index: usize| parts.iter().map(|share| of(index, *share)).sum::<i64>();
     let mut total = el("tr").child(el("th").attr("scope", "row").text(money::tco(words)).done());
-    for (index, design) in report.designs.iter().enumerate() {
-        total = total.child(el("td").child(el("strong").text(dollars(design.cost.tco.mid.0)).done()).done());
+    for index in 0..designs {
+        let mut last = vec![dollars(sum(index))];
         if index > 0 {
-            let step = design.cost.tco.mid.0 - report.designs[0].cost.tco.mid.0;
-            total = total.child(el("td").child(el("strong").text(difference(step)).done()).done());
+            last.push(difference(sum(index) - sum(0)));
+        }
+        for text in last {
+            total = total.child(el("td").child(el("strong").text(text).done()).done());
         }
     }
     el("table")
@@ -116,18 +115,26 @@ fn column(class: &'static str) -> El {
     el("th").attr("scope", "col").class(class)
 }
 
-/// An amount to the cent, so that the parts on screen add up to the total on screen.
-fn dollars(usd: f64) -> String {
-    // Sums of money stay far below 2^53 cents.
-    let cents = (usd.abs() * 100.0).round() as u64;
-    let sign = if usd < 0.0 { "−" } else { "" };
-    let whole = format_exact((cents / 100) as f64, ValueFormat::Count);
-    format!("{sign}${whole}.{:02}", cents % 100)
+/// Whole cents; sums of money stay far below 2^53 of them.
+fn cents(usd: f64) -> i64 {
+    (usd * 100.0).round() as i64
 }
 
-/// A difference, empty where there is none to the cent.
-fn difference(usd: f64) -> String {
-    if usd.abs() < 0.005 { String::new() } else { signed(usd) }
+/// An amount to the cent.
+fn dollars(cents: i64) -> String {
+    let amount = cents.unsigned_abs();
+    let sign = if cents < 0 { "−" } else { "" };
+    let whole = format_exact((amount / 100) as f64, ValueFormat::Count);
+    format!("{sign}${whole}.{:02}", amount % 100)
+}
+
+/// A difference with its sign; empty where there is none.
+fn difference(cents: i64) -> String {
+    match cents {
+        0 => String::new(),
+        less if less < 0 => dollars(less),
+        more => format!("+{}", dollars(more)),
+    }
 }
 
 fn name(words: Words, share: CostShare) -> &'static str {
