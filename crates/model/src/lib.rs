@@ -10,6 +10,7 @@ pub mod collective;
 pub mod congestion;
 pub mod cost;
 pub mod derivation;
+pub mod diagnosis;
 mod evaluate;
 pub mod fabric;
 mod fault;

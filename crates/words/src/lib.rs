@@ -5,6 +5,7 @@
 //! in one language, does not compile. A native program carries the texts inside; the page fetches
 //! those of its language and hands them to [`install`].
 
+pub mod diagnosis;
 pub mod finding;
 pub mod notice;
 mod words;
@@ -17,6 +18,7 @@ mod generated {
     #![allow(clippy::too_many_arguments, reason = "a text has as many gaps as it needs")]
     include!(concat!(env!("OUT_DIR"), "/functions.rs"));
 }
+pub use generated::diagnosis as diagnosis_texts;
 pub use generated::{
     bill, claims, fabric, fault, finding as finding_texts, money, money_note, network,
     notice as notice_texts, reliability, sharp_need, tabs, training_problem,

@@ -7,6 +7,7 @@ mod catalog;
 mod collective;
 mod congestion;
 mod cost;
+mod diagnose;
 mod eval;
 mod fabric;
 mod plan;
@@ -27,6 +28,7 @@ usage: fabriscope COMMAND
   plan SCENARIO [--top N]                        CSV: parallel plans, fastest first
   validate network|training|bom FILE [--json|--csv]
                                                  predicted against measured
+  diagnose SCENARIO LOG                          JSON: a benchmark's log against this cluster, and suspects
   catalog [gpus|nics|switches|cables|servers|models]
                                                  CSV: ids and figures
 
@@ -77,6 +79,7 @@ pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
         "bom" => bom::run(rest, out),
         "batch" => batch::run(rest, out),
         "plan" => plan::run(rest, out),
+        "diagnose" => diagnose::run(rest, out),
         "catalog" => catalog::run(rest, out),
         "validate" => validate::run(rest, out),
         "help" | "--help" | "-h" => Ok(writeln!(out, "{USAGE}")?),

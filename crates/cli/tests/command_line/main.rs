@@ -6,6 +6,7 @@ mod batch;
 mod bom;
 mod catalog;
 mod collective;
+mod diagnose;
 mod eval;
 mod exit_code;
 mod program;
