@@ -40,6 +40,11 @@ pub enum TrainingProblem {
         /// A change that makes it fit.
         mended: bool,
     },
+    /// The search for a plan was ended before all were tried.
+    Stopped {
+        /// Plans evaluated until then.
+        evaluated: u64,
+    },
     /// The accelerator has no such number format.
     Format {
         /// The format asked for.

@@ -1,7 +1,7 @@
 //! From a design to what is reported of its training.
 
 use super::flops::{Counting, model_flops};
-use super::{Engine, Evaluated, check, peak, search};
+use super::{Engine, Evaluated, check, fastest, peak};
 use crate::catalog::TunerGeneration;
 use crate::finding::Finding;
 use crate::report::{MemoryPart, Ranged, StepPart, TrainingReport};
@@ -9,11 +9,13 @@ use crate::scenario::Recompute;
 use crate::units::{Bytes, Seconds};
 
 /// The report of the given plan, or of the fastest one that agrees with what is given of it.
-pub(crate) fn assess(mut engine: Engine<'_>, findings: &mut Vec<Finding>) -> Option<TrainingReport> {
-    check::mend(&mut engine, findings);
-    let ranking = search(&engine, 1);
+pub(crate) fn assess(engine: Engine<'_>, findings: &mut Vec<Finding>) -> Option<TrainingReport> {
+    let ranking = fastest(&engine);
     let chosen = *ranking.best.first()?;
     check::judge(&engine, &chosen, findings);
+    if ranking.stopped() {
+        check::stopped(ranking.evaluated, findings);
+    }
     Some(report(&engine, &chosen, ranking.evaluated))
 }
 

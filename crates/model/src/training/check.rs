@@ -1,7 +1,7 @@
 //! What of the given plan cannot be, and what stands in.
 
 use super::legal::{context, divisors, expert, nearest, pipeline, tensor};
-use super::{Engine, Evaluated, search};
+use super::{Engine, Evaluated, fastest};
 use crate::catalog::Gpu;
 use crate::finding::{Divided, Finding, FindingKind, Severity, TrainingProblem};
 use crate::scenario::{Key, Precision, Recompute, Shard, Word};
@@ -74,6 +74,11 @@ pub(super) fn judge(engine: &Engine<'_>, chosen: &Evaluated, findings: &mut Vec<
     }
 }
 
+/// Says that a faster plan may exist.
+pub(super) fn stopped(evaluated: u64, findings: &mut Vec<Finding>) {
+    findings.push(found(Key::Plan, Severity::Warning, TrainingProblem::Stopped { evaluated }));
+}
+
 /// Says by how much a plan overflows, and offers the change that costs least.
 fn overflow(engine: &Engine<'_>, chosen: &Evaluated, findings: &mut Vec<Finding>) {
     let problem = |mended: bool| TrainingProblem::Memory {
@@ -101,7 +106,7 @@ fn overflow(engine: &Engine<'_>, chosen: &Evaluated, findings: &mut Vec<Finding>
         offer(Key::MicroBatch, "1".to_owned(), &|engine| engine.asked.micro_batch = Some(1));
     }
     let fitting = changes.into_iter().filter_map(|(key, value, other)| {
-        let best = *search(&other, 1).best.first()?;
+        let best = *fastest(&other).best.first()?;
         other.fits(&best.memory).then(|| (best.step.total(), key, value))
     });
     let best = fitting.min_by(|one, other| one.0.total_cmp(&other.0));

@@ -1,7 +1,7 @@
 //! From a design of a scenario to its training model.
 
 use super::assess::assess;
-use super::check::format;
+use super::check::{format, mend};
 use super::workload::USUAL_MODEL;
 use super::{Engine, Placement, Workload};
 use crate::catalog::Catalog;
@@ -43,7 +43,9 @@ fn engine<'c>(
     let mut workload = Workload::of(scenario, design.given, catalog)?;
     workload.precision = format(design.gpu, workload.precision, findings);
     let placement = Placement::new(design, &built.fabric, &catalog.network);
-    Some(Engine::new(design, workload, placement, &catalog.training))
+    let mut engine = Engine::new(design, workload, placement, &catalog.training);
+    mend(&mut engine, findings);
+    Some(engine)
 }
 
 /// Says which model stands in for one that nobody knows, and offers the one whose id begins most alike.

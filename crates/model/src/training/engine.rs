@@ -110,15 +110,7 @@ impl<'a> Engine<'a> {
         hand_over(&self.workload.shape, f64::from(self.workload.sequence), plan, &self.placement)
     }
 
-    /// The step of a plan from its parts.
-    #[must_use]
-    pub fn step(
-        &self,
-        plan: &Plan,
-        layer: &LayerTime,
-        inner: &LayerTraffic,
-        outer: &StepTraffic,
-    ) -> StepTime {
+    fn step_work(&self) -> StepWork<'_> {
         StepWork {
             shape: &self.workload.shape,
             stack: &self.stack,
@@ -127,12 +119,9 @@ impl<'a> Engine<'a> {
             memory_rate: self.kernels.memory_rate,
             server: self.server,
         }
-        .time(plan, layer, inner, outer)
     }
 
-    /// The memory of a plan.
-    #[must_use]
-    pub fn memory(&self, plan: &Plan) -> MemoryUse {
+    fn memory_work(&self) -> MemoryWork<'_> {
         MemoryWork {
             shape: &self.workload.shape,
             sequence: f64::from(self.workload.sequence),
@@ -143,7 +132,36 @@ impl<'a> Engine<'a> {
             shard_ranks: self.placement.domain,
             parameters: self.parameters,
         }
-        .uses(plan)
+    }
+
+    /// The step of a plan from its parts.
+    #[must_use]
+    pub fn step(
+        &self,
+        plan: &Plan,
+        layer: &LayerTime,
+        inner: &LayerTraffic,
+        outer: &StepTraffic,
+    ) -> StepTime {
+        self.step_work().time(plan, layer, inner, outer)
+    }
+
+    /// The memory of a plan.
+    #[must_use]
+    pub fn memory(&self, plan: &Plan) -> MemoryUse {
+        self.memory_work().uses(plan)
+    }
+
+    /// Time that no plan with the same `pp`, `dp` and layer times gets below, s.
+    #[must_use]
+    pub fn least_time(&self, plan: &Plan, layer: &LayerTime) -> f64 {
+        self.step_work().floor(plan, layer)
+    }
+
+    /// Memory that no plan with the same degrees, `zero` and `shard` gets below, B.
+    #[must_use]
+    pub fn least_memory(&self, plan: &Plan) -> f64 {
+        self.memory_work().floor(plan)
     }
 
     /// Everything about one plan.

@@ -62,15 +62,22 @@ impl MemoryWork<'_> {
         if last.total() > first.total() { last } else { first }
     }
 
-    /// A stage that keeps `depth` micro-batches at most.
-    fn stage(&self, plan: &Plan, depth: f64, first: bool, last: bool) -> MemoryUse {
+    /// Bytes that weights, gradients and optimizer of the first stage take with what is lost beside them:
+    /// no micro-batch and no recomputation needs less.
+    #[must_use]
+    pub fn floor(&self, plan: &Plan) -> f64 {
+        self.with_overhead(self.state(plan, true, plan.pp < 2)).total()
+    }
+
+    /// Weights, gradients and optimizer of a stage, 2 + 2 + 12 bytes a parameter in mixed precision, each
+    /// divided over the ranks that ZeRO spreads it over (arXiv:1910.02054 section 5).
+    fn state(&self, plan: &Plan, first: bool, last: bool) -> MemoryUse {
         let s = self.shape;
-        let (pp, vp, tp) = (f64::from(plan.pp), f64::from(plan.vp), f64::from(plan.tp));
+        let (pp, tp) = (f64::from(plan.pp), f64::from(plan.tp));
         let layers = (f64::from(s.layers) / pp).ceil();
         let ends = f64::from(u8::from(first)) + f64::from(u8::from(last && !(first && s.tied)));
         let dense = (s.dense_layer_parameters() * layers + ends * s.embedding_parameters()) / tp;
-        let expert_layer = s.expert_layer_parameters() / f64::from(plan.ep) / f64::from(plan.expert_tp());
-        let experts = expert_layer * layers;
+        let experts = self.expert_layer(plan) * layers;
         let copies = |whole: u32| {
             f64::from(if plan.shard == Shard::Hybrid { whole.min(self.shard_ranks) } else { whole }.max(1))
         };
@@ -81,9 +88,33 @@ impl MemoryWork<'_> {
                 dense / copies(plan.replicas()) + experts / copies(plan.expert_replicas())
             }
         };
+        MemoryUse {
+            weights: 2.0 * held(3),
+            gradients: self.stack.gradient_bytes * held(2),
+            optimizer: self.stack.optimizer_bytes * held(1),
+            ..MemoryUse::default()
+        }
+    }
+
+    /// Parameters of one layer's experts that stand on one accelerator when all are gathered.
+    fn expert_layer(&self, plan: &Plan) -> f64 {
+        self.shape.expert_layer_parameters() / f64::from(plan.ep) / f64::from(plan.expert_tp())
+    }
+
+    fn with_overhead(&self, mut memory: MemoryUse) -> MemoryUse {
+        let p = self.parameters;
+        memory.overhead = memory.total() * p.fragmentation + p.reserved * 1e9 * self.stack.reserved_share;
+        memory
+    }
+
+    /// A stage that keeps `depth` micro-batches at most.
+    fn stage(&self, plan: &Plan, depth: f64, first: bool, last: bool) -> MemoryUse {
+        let s = self.shape;
+        let (pp, vp, tp) = (f64::from(plan.pp), f64::from(plan.vp), f64::from(plan.tp));
+        let layers = (f64::from(s.layers) / pp).ceil();
         let gathered = if plan.zero == 3 {
             // Two layers at a time: the one in use and the next (PyTorch FSDP prefetch).
-            let layer = s.dense_layer_parameters() / tp + expert_layer;
+            let layer = s.dense_layer_parameters() / tp + self.expert_layer(plan);
             2.0 * layer * (2.0 + self.stack.gradient_bytes)
         } else {
             0.0
@@ -95,17 +126,11 @@ impl MemoryWork<'_> {
         let interleaved = if plan.vp > 1 { 1.0 + (pp - 1.0) / (pp * vp) } else { 1.0 };
         let kept = (depth * interleaved).min(micro * vp.max(1.0));
         let (stored, passing) = self.activation(plan, tokens);
-        let mut memory = MemoryUse {
-            weights: 2.0 * held(3),
-            gradients: self.stack.gradient_bytes * held(2),
-            optimizer: self.stack.optimizer_bytes * held(1),
+        self.with_overhead(MemoryUse {
             activations: stored * layers * kept + passing,
             working: gathered + logits,
-            overhead: 0.0,
-        };
-        let p = self.parameters;
-        memory.overhead = memory.total() * p.fragmentation + p.reserved * 1e9 * self.stack.reserved_share;
-        memory
+            ..self.state(plan, first, last)
+        })
     }
 
     /// Bytes that a layer keeps of a micro-batch, and those that a recomputed layer needs meanwhile.

@@ -32,7 +32,7 @@ pub use memory::{MemoryUse, MemoryWork};
 pub use parameters::TrainingParameters;
 pub use placement::{Group, Placement};
 pub use plan::Plan;
-pub use search::{Ranking, search};
+pub use search::{Ranking, fastest, search};
 pub use shape::{Latent, Shape};
 pub use stack::StackTraits;
 pub use step::{StepTime, StepWork};

@@ -15,9 +15,44 @@ pub struct Ranking {
     pub fitting: u64,
     keep: usize,
     least: Option<Evaluated>,
+    /// Plans that a bound proves worse need no evaluation.
+    bounded: bool,
+    /// Steps of the search so far.
+    work: u64,
 }
 
+/// Steps after which [`fastest`] stops, about a second: some twice of what 100,000 accelerators with
+/// DeepSeek-V3 take. Counted rather than timed, so that the answer is the same everywhere.
+const MOST_WORK: u64 = 4_000_000;
+
+/// Steps that pricing exchanges or kernels counts for.
+const PRICED: u64 = 10;
+
+/// Rounding may make a bound this much larger than what it bounds.
+const ROUNDING: f64 = 1e-9;
+
 impl Ranking {
+    /// Whether the search stopped before its end, so that a faster plan may exist.
+    #[must_use]
+    pub fn stopped(&self) -> bool {
+        self.bounded && self.work > MOST_WORK && self.evaluated > 0
+    }
+
+    /// Whether no plan that needs `bytes` or more can be of use.
+    fn too_large(&self, engine: &Engine<'_>, bytes: f64) -> bool {
+        let bytes = bytes * (1.0 - ROUNDING);
+        let least = |least: &Evaluated| bytes >= least.memory.total();
+        self.bounded
+            && bytes > engine.capacity
+            && (self.fitting > 0 || self.least.as_ref().is_some_and(least))
+    }
+
+    /// Whether no plan that takes `seconds` or more can be among those to keep.
+    fn too_slow(&self, seconds: f64) -> bool {
+        let last = self.best.last().filter(|_| self.bounded && self.best.len() >= self.keep);
+        last.is_some_and(|last| seconds * (1.0 - ROUNDING) > last.step.total())
+    }
+
     /// Takes note of a plan.
     fn take(&mut self, engine: &Engine<'_>, plan: Evaluated) {
         self.evaluated += 1;
@@ -66,7 +101,18 @@ struct Inner {
 /// memory are assembled from them. Nothing is left out but what is impossible.
 #[must_use]
 pub fn search(engine: &Engine<'_>, keep: usize) -> Ranking {
-    let mut ranking = Ranking { keep: keep.max(1), ..Ranking::default() };
+    explore(engine, Ranking { keep: keep.max(1), ..Ranking::default() })
+}
+
+/// The first plan of [`search`], found without evaluating what its state alone makes too large or its
+/// kernels alone too slow; `evaluated` and `fitting` count the rest only. It stops where it would take
+/// long, and then says so.
+#[must_use]
+pub fn fastest(engine: &Engine<'_>) -> Ranking {
+    explore(engine, Ranking { keep: 1, bounded: true, ..Ranking::default() })
+}
+
+fn explore(engine: &Engine<'_>, mut ranking: Ranking) -> Ranking {
     let (asked, shape) = (&engine.asked, &engine.workload.shape);
     let all = engine.placement.accelerators;
     let tps = choices(asked.tp, || divisors(all).into_iter().filter(|tp| tensor(shape, *tp)).collect());
@@ -123,6 +169,8 @@ fn stages(engine: &Engine<'_>, (tp, cp, ep): (u32, u32, u32), seen: &mut Vec<Inn
         if asked.ep.is_none() && !expert(shape, ep, tp.saturating_mul(cp).saturating_mul(dp)) {
             continue;
         }
+        let sizes = choices(asked.micro_batch, || divisors((engine.workload.batch / dp.max(1)).max(1)));
+        ranking.work += sizes.len() as u64;
         let zeros = choices(asked.zero, || engine.stack.zero_stages.to_vec());
         for zero in zeros {
             let shards = choices(asked.shard, || {
@@ -143,8 +191,16 @@ fn stages(engine: &Engine<'_>, (tp, cp, ep): (u32, u32, u32), seen: &mut Vec<Inn
                     recompute: Recompute::None,
                     micro_batch: 1,
                 };
+                ranking.work += 1;
+                if ranking.stopped() {
+                    return;
+                }
+                if ranking.bounded && ranking.too_large(engine, engine.least_memory(&plan)) {
+                    continue;
+                }
+                ranking.work += PRICED;
                 let outer = engine.outer(&plan);
-                micro_batches(engine, plan, &outer, seen, ranking);
+                micro_batches(engine, plan, &outer, &sizes, seen, ranking);
             }
         }
     }
@@ -155,13 +211,13 @@ fn micro_batches(
     engine: &Engine<'_>,
     plan: Plan,
     outer: &StepTraffic,
+    sizes: &[u32],
     seen: &mut Vec<Inner>,
     ranking: &mut Ranking,
 ) {
     let (asked, shape) = (&engine.asked, &engine.workload.shape);
     let batch = engine.workload.batch;
     let each = (batch / plan.dp.max(1)).max(1);
-    let sizes = choices(asked.micro_batch, || divisors(each));
     let along = choices(asked.sp, || if plan.tp > 1 { vec![true, false] } else { vec![false] });
     let virtuals = choices(asked.vp, || virtual_stages(engine, plan.pp));
     let whole: &[Recompute] = &[Recompute::None, Recompute::Selective, Recompute::Full];
@@ -170,8 +226,21 @@ fn micro_batches(
     for sp in along {
         for micro_batch in sizes.iter().copied() {
             let plan = Plan { sp, micro_batch, ..plan };
+            // More virtual stages keep more micro-batches.
+            ranking.work += 1;
+            let vp = virtuals.first().copied().unwrap_or(1);
+            let needs =
+                |recompute: &Recompute| engine.memory(&Plan { vp, recompute: *recompute, ..plan }).total();
+            if ranking.bounded && recomputes.iter().all(|way| ranking.too_large(engine, needs(way))) {
+                continue;
+            }
+            let before = seen.len();
             let position = known(engine, &plan, seen);
+            ranking.work += PRICED * u64::from(seen.len() > before) + position as u64 / 64;
             let inner = &seen[position];
+            if ranking.bounded && ranking.too_slow(engine.least_time(&plan, &inner.layer)) {
+                continue;
+            }
             let hand_over = engine.hand_over(&plan);
             let outer = StepTraffic { hand_over, ..*outer };
             let micro = each / micro_batch.max(1);
@@ -186,8 +255,12 @@ fn micro_batches(
                             continue;
                         }
                         let plan = Plan { vp, schedule: *schedule, recompute, ..plan };
-                        let step = engine.step(&plan, &inner.layer, &inner.traffic, &outer);
                         let memory = engine.memory(&plan);
+                        ranking.work += 1;
+                        if ranking.too_large(engine, memory.total()) {
+                            continue;
+                        }
+                        let step = engine.step(&plan, &inner.layer, &inner.traffic, &outer);
                         ranking.take(engine, Evaluated { plan, step, memory });
                     }
                 }

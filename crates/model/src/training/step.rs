@@ -118,7 +118,7 @@ impl StepWork<'_> {
         let all = f64::from(self.shape.layers);
         // Uneven stages are filled as evenly as whole layers allow, whatever their virtual stages.
         let per_stage = (all / pp).ceil();
-        let micro = (self.batch / (f64::from(plan.micro_batch) * f64::from(plan.dp))).ceil().max(1.0);
+        let micro = self.micro_batches(plan);
 
         // One layer: kernels, what is computed again, exposed exchanges.
         let host = if stack.graphs { 0.0 } else { p.launch };
@@ -235,6 +235,18 @@ impl StepWork<'_> {
         let servers = f64::from(plan.accelerators()) / self.server;
         step.straggler = step.total() * p.straggler * (2.0 * servers.max(1.0).ln()).sqrt();
         step
+    }
+
+    /// Kernels of the slowest stage, s: nothing that can be recomputed, sent or hidden gets below.
+    #[must_use]
+    pub fn floor(&self, plan: &Plan, layer: &LayerTime) -> f64 {
+        let per_stage = (f64::from(self.shape.layers) / f64::from(plan.pp)).ceil();
+        self.micro_batches(plan) * per_stage * (layer.forward() + layer.backward())
+    }
+
+    /// Micro-batches of a step that one stage works on.
+    fn micro_batches(&self, plan: &Plan) -> f64 {
+        (self.batch / (f64::from(plan.micro_batch) * f64::from(plan.dp))).ceil().max(1.0)
     }
 
     /// Memory traffic of the optimizer: state read and written, gradients read, parameters written.

@@ -76,7 +76,7 @@ fn expert_exchange(
     stack: &StackTraits,
     place: &Placement<'_>,
 ) -> f64 {
-    if plan.ep < 2 {
+    if plan.ep < 2 || shape.experts == 0 {
         return 0.0;
     }
     let split = plan.expert_tp();

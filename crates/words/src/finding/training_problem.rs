@@ -36,6 +36,9 @@ pub fn text(words: Words, problem: &TrainingProblem) -> (String, String) {
             let over = gigabytes(needed_gb - capacity_gb);
             (t::memory(words, &gigabytes(*needed_gb), &over), help(words).to_owned())
         }
+        TrainingProblem::Stopped { evaluated } => {
+            (t::stopped(words, &evaluated.to_string()), t::stopped_help(words).to_owned())
+        }
         TrainingProblem::Format { asked, used } => {
             (t::format(words, asked, used), t::format_help(words).to_owned())
         }
