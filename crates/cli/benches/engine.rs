@@ -13,7 +13,8 @@ use fabriscope_model::link::{parse, print};
 use fabriscope_model::resolve::resolve;
 use fabriscope_model::scenario::{Op, Scenario, Word};
 use fabriscope_model::sweep::{cluster_sizes, collectives, default_sizes, message_sizes};
-use fabriscope_model::{draws, evaluate};
+use fabriscope_model::training::{search, training_engine};
+use fabriscope_model::{draws, evaluate, evaluate_with_training};
 
 /// The page as it opens.
 const DEFAULT: &str = "gpu=h100-sxm5&nodes=8&transport=ib&b.transport=roce&c.transport=tcp";
@@ -22,6 +23,18 @@ const SIX: &str = "gpu=h100-sxm5&nodes=64&b.transport=roce&c.transport=roce&c.lo
                    &d.transport=tcp&e.nic_gbps=200&f.topology=leaf_spine";
 /// One large cluster.
 const LARGE: &str = "gpu=h100-sxm5&nodes=4096&transport=ib";
+
+/// One plan for the model that is trained when nobody says which.
+const PLAN: &str =
+    "gpu=h100-sxm5&nodes=64&tp=8&pp=4&vp=1&cp=1&zero=1&recompute=full&micro_batch=1&schedule=1f1b&sp=on";
+/// Searches over 512 accelerators: dense, few and many experts.
+const SEARCHES: [(&str, &str); 3] = [
+    ("GPT-3 175B", "gpu=h100-sxm5&nodes=64&model=gpt3-175b&batch=1536&seq=2048&plan=auto"),
+    ("Mixtral 8x7B", "gpu=h100-sxm5&nodes=64&model=mixtral-8x7b&plan=auto"),
+    ("DeepSeek-V3", "gpu=h100-sxm5&nodes=64&model=deepseek-v3&plan=auto"),
+];
+/// Searches of which the fastest is shown: noise only slows.
+const SEARCHED: usize = 5;
 
 /// Samples a case; the median of 101 moves by a few percent between runs on a quiet machine.
 const SAMPLES: usize = 101;
@@ -119,5 +132,31 @@ fn main() {
     }
     for (what, link) in [("3 designs", DEFAULT), ("6 designs", SIX)] {
         row(&format!("link, parse and print, {what}"), 1, "", || print(&parse(black_box(link)).scenario));
+    }
+    let planned = scenario(PLAN);
+    row("evaluate with training, a complete plan", 1, "200 us a design", || {
+        evaluate_with_training(black_box(&planned), catalog())
+    });
+    let open = scenario("gpu=h100-sxm5&nodes=64");
+    row("evaluate with training, the plan searched, 512 accelerators", 1, "", || {
+        evaluate_with_training(black_box(&open), catalog())
+    });
+    plans();
+}
+
+/// Plans a second of the exhaustive search, the best of a few runs on one thread.
+fn plans() {
+    println!("\n| every plan for 512 H100 | plans | plans a second of a core | budget |");
+    println!("| --- | --- | --- | --- |");
+    for (what, link) in SEARCHES {
+        let parsed = parse(link);
+        let Some(engine) = training_engine(&parsed.scenario, 0, catalog()) else { continue };
+        let runs = (0..SEARCHED).map(|_| {
+            let started = Instant::now();
+            let plans = black_box(search(&engine, 10)).evaluated;
+            (plans, started.elapsed().as_secs_f64())
+        });
+        let Some((plans, seconds)) = runs.min_by(|one, other| one.1.total_cmp(&other.1)) else { continue };
+        println!("| {what} | {plans} | {:.2} million | 1 million |", plans as f64 / seconds / 1e6);
     }
 }

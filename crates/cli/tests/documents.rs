@@ -128,6 +128,7 @@ fn links_between_documents_lead_somewhere() {
         "docs/dependencies.md",
         "docs/data.md",
         "docs/link.md",
+        "docs/sweeps.md",
         "data/README.md",
     ] {
         let text = read(document);

@@ -182,6 +182,7 @@ fn impossible_degrees_are_found_with_the_nearest_legal_value() {
     };
     fix("nodes=4&model=llama3-8b&tp=5&micro_batch=1", Key::Tp, "4");
     fix("nodes=4&model=mixtral-8x7b&ep=3&tp=1&micro_batch=1", Key::Ep, "4");
+    fix("gpu=gb200&nodes=1&model=grok1-314b&ep=8&tp=1&micro_batch=1", Key::Ep, "4");
     fix("nodes=1&model=llama3-8b&tp=1&pp=1&dp=8&micro_batch=1&batch=100", Key::Batch, "96");
     fix("nodes=8&model=llama3-8b&tp=1&pp=64&dp=1&micro_batch=1", Key::Pp, "32");
     let unknown = run("model=llama3-71b&tp=8&pp=1&micro_batch=1").1;

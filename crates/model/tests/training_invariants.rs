@@ -88,7 +88,7 @@ fn top(ranking: &fabriscope_model::training::Ranking) -> Evaluated {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     /// Whatever is asked for, the figures are finite, ordered, and the sums of their parts.
     #[test]

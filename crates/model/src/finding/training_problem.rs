@@ -59,6 +59,8 @@ pub enum TrainingProblem {
 pub enum Divided {
     /// Attention heads.
     Heads,
+    /// Accelerators of the cluster.
+    Accelerators,
     /// Routed experts.
     Experts,
     /// Layers; a stage needs one at least.

@@ -1,7 +1,7 @@
 //! What of the given plan cannot be, and what stands in.
 
 use super::legal::{context, divisors, expert, nearest, pipeline, tensor};
-use super::{Engine, Evaluated, fastest};
+use super::{AskedPlan, Engine, Evaluated, fastest};
 use crate::catalog::Gpu;
 use crate::finding::{Divided, Finding, FindingKind, Severity, TrainingProblem};
 use crate::scenario::{Key, Precision, Recompute, Shard, Word};
@@ -26,9 +26,14 @@ pub(super) fn mend(engine: &mut Engine<'_>, findings: &mut Vec<Finding>) {
         let legal = divisors(shape.heads).into_iter().filter(|value| tensor(&shape, *value));
         replace(Key::Tp, &mut asked.tp, shape.heads, Divided::Heads, nearest(tp, legal));
     }
-    if let Some(ep) = asked.ep.filter(|ep| !expert(&shape, *ep, *ep)) {
-        let legal = divisors(shape.experts.max(1)).into_iter();
-        replace(Key::Ep, &mut asked.ep, shape.experts, Divided::Experts, nearest(ep, legal));
+    if let Some(ep) = asked.ep.filter(|ep| !expert(&shape, *ep, all)) {
+        let legal = divisors(shape.experts.max(1)).into_iter().filter(|ep| all.is_multiple_of(*ep));
+        let (whole, of) = if expert(&shape, ep, ep) {
+            (all, Divided::Accelerators)
+        } else {
+            (shape.experts, Divided::Experts)
+        };
+        replace(Key::Ep, &mut asked.ep, whole, of, nearest(ep, legal));
     }
     if let Some(cp) = asked.cp.filter(|cp| !context(&engine.workload, *cp)) {
         let legal = divisors(all).into_iter().filter(|value| context(&engine.workload, *value));
@@ -42,6 +47,27 @@ pub(super) fn mend(engine: &mut Engine<'_>, findings: &mut Vec<Finding>) {
     if let Some(vp) = asked.vp.filter(|vp| !pipeline(&shape, pp, *vp)) {
         let most = (shape.layers / pp.max(1)).max(1);
         replace(Key::Vp, &mut asked.vp, shape.layers, Divided::Layers, nearest(vp, 1..=most));
+    }
+    shrink(asked, all, findings);
+}
+
+/// Lets go of degrees that together need more accelerators than there are, the replicas first.
+fn shrink(asked: &mut AskedPlan, all: u32, findings: &mut Vec<Finding>) {
+    loop {
+        let degrees = [asked.dp, asked.cp, asked.pp, asked.tp];
+        let plan = degrees.iter().flatten().fold(1_u32, |plan, degree| plan.saturating_mul(*degree));
+        if plan <= all {
+            return;
+        }
+        let (key, degree) = match degrees {
+            [Some(_), ..] => (Key::Dp, &mut asked.dp),
+            [_, Some(_), ..] => (Key::Cp, &mut asked.cp),
+            [_, _, Some(_), _] => (Key::Pp, &mut asked.pp),
+            _ => (Key::Tp, &mut asked.tp),
+        };
+        *degree = None;
+        let problem = TrainingProblem::Accelerators { plan, cluster: all };
+        findings.push(found(key, Severity::Error, problem).with_fix(key, "auto"));
     }
 }
 

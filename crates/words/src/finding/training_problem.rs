@@ -17,6 +17,7 @@ pub fn text(words: Words, problem: &TrainingProblem) -> (String, String) {
             let reason = match of {
                 Divided::Heads => t::heads,
                 Divided::Experts => t::experts,
+                Divided::Accelerators => t::cluster,
                 Divided::Layers => t::layers,
                 Divided::Sequence => t::sequence,
             };
