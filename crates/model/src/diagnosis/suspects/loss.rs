@@ -17,7 +17,7 @@ pub(super) fn signatures(machine: &Machine<'_>) -> Vec<Signature> {
             let signature = Signature::of(Cause::Lossy, &settings).deviation(0.2).scatter(scatter);
             all.push(
                 signature
-                    .prior(if scatter > 0.0 { prior } else { prior * 0.7 })
+                    .prior(if scatter > 0.0 { prior } else { prior * 0.5 })
                     .told(machine.marks.retransmits, false),
             );
         }
