@@ -12,7 +12,7 @@ use fabriscope_model::catalog::Catalog;
 
 use image::Image;
 
-static IMAGE: OnceLock<Image> = OnceLock::new();
+static IMAGE: OnceLock<&Image> = OnceLock::new();
 
 /// The catalogue for the page, as bytes: the same figures without the long texts.
 #[cfg(not(target_arch = "wasm32"))]
@@ -30,14 +30,18 @@ pub fn install(bytes: &[u8]) -> bool {
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-fn built_in() -> Image {
-    Image::read(include_bytes!(concat!(env!("OUT_DIR"), "/catalog.bin"))).unwrap_or_default()
+fn built_in() -> &'static Image {
+    Image::read(include_bytes!(concat!(env!("OUT_DIR"), "/catalog.bin"))).unwrap_or_else(empty)
 }
 
 /// The page starts only after an image was installed.
 #[cfg(target_arch = "wasm32")]
-fn built_in() -> Image {
-    Image::default()
+fn built_in() -> &'static Image {
+    empty()
+}
+
+fn empty() -> &'static Image {
+    Box::leak(Box::default())
 }
 
 fn image() -> &'static Image {

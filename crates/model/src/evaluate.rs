@@ -17,7 +17,7 @@ use crate::report::{
     BillOfMaterials, Bottleneck, Choice, Collective, CostReport, DesignReport, Hop, HopKind, MoneyBands,
     NetworkReport, Ranged, ReliabilityReport, Report, Setup, TrainingReport,
 };
-use crate::resolve::{Resolved, resolve};
+use crate::resolve::{Found, Resolved, resolve};
 use crate::scenario::{Family, Key, LoadBalancing, Name, Scenario, Topology, Transport, Word};
 use crate::training::assess_design as assess_training;
 use crate::units::{Bytes, BytesPerSecond, Seconds};
@@ -151,7 +151,7 @@ fn design(
     reused_unchecked(&mut resolved, &bill);
     let network = network(&mut resolved, &built, &site);
     let congestion = assess(&mut resolved, &built, parameters);
-    let mut findings = std::mem::take(&mut resolved.findings);
+    let Found(mut findings) = std::mem::take(&mut resolved.findings);
     let training = model.and_then(|model| model(scenario, &resolved, &built, catalog, &mut findings));
     let reliability = with_money(&resolved, &built, &bill, &mut cost, (catalog, training.as_ref()));
     Some(DesignReport {

@@ -8,6 +8,7 @@ mod fabric_limits;
 mod findings;
 mod floor_plan;
 mod flow_control;
+mod found;
 mod hardware;
 mod host_options;
 mod idle_power;
@@ -22,12 +23,12 @@ pub use currency::CurrencyRate;
 pub use economics::Economics;
 pub use floor_plan::FloorPlan;
 pub use flow_control::FlowControl;
+pub use found::Found;
 pub(crate) use hardware::slot_rate;
 pub use idle_power::IdleShares;
 pub use side_network::{SideNetwork, SideNetworks};
 
 use crate::catalog::{Attach, Catalog, CollectiveLibrary, Gpu, Nic, Server, Shape, Switch};
-use crate::finding::Finding;
 use crate::scenario::{
     Algorithm, Given, Host, Key, LoadBalancing, Op, Placement, Protocol, Scenario, TcpKind, Topology,
     Transport, letter,
@@ -152,7 +153,7 @@ pub struct Resolved<'c> {
     /// Money.
     pub economics: Economics,
     /// What was found on the way.
-    pub findings: Vec<Finding>,
+    pub findings: Found,
 }
 
 impl Resolved<'_> {
@@ -268,7 +269,7 @@ pub fn resolve_with_nodes<'c>(
         op: given.word(Key::Op).unwrap_or(Op::AllReduce),
         bytes: given.bytes(Key::Bytes).unwrap_or(Bytes::gib(1.0)),
         economics: economics::economics(scenario, given, catalog),
-        findings,
+        findings: Found(findings),
     };
     findings::complete(&mut resolved, scenario, catalog);
     Some(resolved)

@@ -38,7 +38,7 @@ impl<'p> Placement<'p> {
     #[must_use]
     pub fn new(design: &Resolved<'_>, fabric: &Fabric, parameters: &'p NetworkParameters) -> Self {
         let site = |op: Op| {
-            let asked = Resolved { op, findings: Vec::new(), ..design.clone() };
+            let asked = Resolved { op, ..design.clone() };
             Site::new(&asked, &walk(&asked, fabric, parameters), parameters)
         };
         Self {
