@@ -28,5 +28,6 @@ pub mod scenario;
 pub mod sweep;
 pub mod training;
 pub mod units;
+pub mod validation;
 
 pub use evaluate::{draws, evaluate, evaluate_drawn, evaluate_fully, evaluate_with_training, redraw};

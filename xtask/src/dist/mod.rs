@@ -8,6 +8,7 @@ mod bundle;
 mod compile;
 mod function_order;
 mod licences;
+mod measured;
 mod minify;
 mod optimise;
 mod site;
@@ -65,6 +66,8 @@ pub fn build(
     for (tag, language) in [("en", Language::En), ("zh", Language::Zh)] {
         site.add(format!("{tag}.bin"), gzip(fabriscope_words::image(language).as_bytes()))?;
     }
+    let measured = measured::text(&workspace.root().join("data/measurements/network.csv"))?;
+    site.add("measured.bin", gzip(measured.as_bytes()))?;
     site.add("licences.txt", licences::document(workspace)?.into_bytes())?;
     // Tells Pages to serve the files as they are.
     site.add(".nojekyll", Vec::new())?;

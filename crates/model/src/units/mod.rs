@@ -17,6 +17,7 @@ pub use bandwidth::{AlgorithmBandwidth, BitsPerSecond, BothDirections, BusBandwi
 pub use bytes::Bytes;
 pub use format::{significant, with_prefix};
 pub use money::{Usd, UsdPerHour, UsdPerKilowattHour};
+pub(crate) use parse::decimal;
 pub use parse::{ParseError, parse_bytes, parse_money, parse_number, parse_rate, parse_time};
 pub use power::{KilowattHours, Watts};
 pub use scalar::{FlopPerSecond, Fraction, Meters};

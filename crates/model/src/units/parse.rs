@@ -55,7 +55,7 @@ fn split_number(text: &str) -> Result<(f64, &str), ParseError> {
 /// The standard library's reader is exact for any input and brings 18 kB of tables and code into the
 /// page. This one is exact up to 15 digits and exponents up to 22, which is all that people type, and
 /// within two units of the last place beyond.
-fn decimal(text: &str) -> Option<f64> {
+pub(crate) fn decimal(text: &str) -> Option<f64> {
     let (mantissa, exponent) = match text.split_once(['e', 'E']) {
         Some((mantissa, exponent)) => (mantissa, exponent.parse::<i32>().ok()?),
         None => (text, 0),

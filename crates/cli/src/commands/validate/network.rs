@@ -5,18 +5,14 @@ use std::io::Write;
 
 use fabriscope_catalog::catalog;
 use fabriscope_model::link::parse;
-use fabriscope_model::report::Collective;
 use fabriscope_model::scenario::{Op, Word};
 use fabriscope_model::sweep::collectives;
-use fabriscope_model::units::Bytes;
+use fabriscope_model::units::{BusBandwidth, Bytes, Seconds};
+use fabriscope_model::validation::{Errors, Judged, Measured, judge};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::statistics::Errors;
 use super::{Failure, Format};
-
-/// From this size on a measurement is judged by bandwidth, below by time.
-const LARGE: f64 = 1_048_576.0;
 
 /// The columns that are read; others are free.
 #[derive(Deserialize)]
@@ -31,31 +27,11 @@ struct Row {
     quality: String,
 }
 
-/// One compared point.
+/// One compared point of a file.
 struct Point {
     id: String,
-    op: Op,
-    bytes: f64,
-    measured: f64,
-    predicted: f64,
-    low: f64,
-    high: f64,
-    several_domains: bool,
     scenario: String,
-}
-
-impl Point {
-    fn error(&self) -> f64 {
-        self.predicted / self.measured - 1.0
-    }
-
-    fn inside(&self) -> bool {
-        (self.low..=self.high).contains(&self.measured)
-    }
-
-    fn width(&self) -> f64 {
-        (self.high - self.low) / self.predicted
-    }
+    judged: Judged,
 }
 
 /// Compares the file and prints the result.
@@ -96,28 +72,15 @@ fn point(row: Row) -> Result<Point, &'static str> {
     }
     let op = Op::from_word(&row.op).ok_or("unknown operation")?;
     let size = row.size_bytes.filter(|size| *size >= 1.0).ok_or("no size")?;
-    let parsed = parse(&row.scenario);
-    let bytes = Bytes(size);
-    let priced: Vec<Collective> = collectives(&parsed.scenario, 0, catalog(), Some(op), [bytes]);
-    let priced = priced.first().ok_or("a single rank")?;
-    let large = size >= LARGE;
-    let (measured, predicted) = if large {
-        (row.busbw_gbs, priced.busbw.map(|busbw| busbw.as_gbs()))
-    } else {
-        (row.time_us, priced.time.map(|time| time.as_us()))
-    };
-    let measured = measured.filter(|value| *value > 0.0).ok_or("no measured value")?;
-    Ok(Point {
-        id: row.id,
+    let point = Measured {
         op,
-        bytes: size,
-        measured,
-        predicted: predicted.mid,
-        low: predicted.low,
-        high: predicted.high,
-        several_domains: priced.groups > 1,
-        scenario: row.scenario,
-    })
+        bytes: Bytes(size),
+        time: Seconds::us(row.time_us.unwrap_or(0.0)),
+        busbw: BusBandwidth(row.busbw_gbs.unwrap_or(0.0) * 1e9),
+    };
+    let priced = collectives(&parse(&row.scenario).scenario, 0, catalog(), Some(op), [point.bytes]);
+    let judged = judge(priced.first().ok_or("a single rank")?, &point).ok_or("no measured value")?;
+    Ok(Point { id: row.id, scenario: row.scenario, judged })
 }
 
 fn csv(points: &[Point], out: &mut impl Write) -> Result<(), Failure> {
@@ -126,13 +89,13 @@ fn csv(points: &[Point], out: &mut impl Write) -> Result<(), Failure> {
     for point in points {
         csv.write_record([
             point.id.clone(),
-            point.op.word().to_owned(),
-            point.bytes.to_string(),
-            point.measured.to_string(),
-            point.predicted.to_string(),
-            point.low.to_string(),
-            point.high.to_string(),
-            point.error().to_string(),
+            point.judged.op.word().to_owned(),
+            point.judged.bytes.0.to_string(),
+            point.judged.measured.to_string(),
+            point.judged.predicted.mid.to_string(),
+            point.judged.predicted.low.to_string(),
+            point.judged.predicted.high.to_string(),
+            point.judged.error().to_string(),
         ])?;
     }
     Ok(csv.flush()?)
@@ -140,15 +103,15 @@ fn csv(points: &[Point], out: &mut impl Write) -> Result<(), Failure> {
 
 /// The groups in which points are reported, by name.
 fn overall(points: &[Point]) -> Vec<(&'static str, Errors)> {
-    let of = |keep: &dyn Fn(&Point) -> bool| {
+    let of = |keep: &dyn Fn(&Judged) -> bool| {
         let mut errors = Errors::default();
         points
             .iter()
-            .filter(|point| keep(point))
-            .for_each(|point| errors.add(point.error(), point.inside(), point.width()));
+            .filter(|point| keep(&point.judged))
+            .for_each(|point| point.judged.count_in(&mut errors));
         errors
     };
-    let large = |point: &Point| point.bytes >= LARGE;
+    let large = Judged::large;
     vec![
         ("busbw, 1 MiB and more", of(&large)),
         ("busbw, one domain", of(&|point| large(point) && !point.several_domains)),
@@ -165,7 +128,7 @@ fn tables(points: &[Point]) -> BTreeMap<&str, [Errors; 2]> {
     let mut tables: BTreeMap<&str, [Errors; 2]> = BTreeMap::new();
     for point in points {
         let pair = tables.entry(point.id.as_str()).or_default();
-        pair[usize::from(point.bytes < LARGE)].add(point.error(), point.inside(), point.width());
+        point.judged.count_in(&mut pair[usize::from(!point.judged.large())]);
     }
     tables
 }
@@ -225,4 +188,55 @@ fn text(points: &[Point], skipped: &BTreeMap<String, usize>, out: &mut impl Writ
         writeln!(out, "skipped {count}: {reason}")?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+mod tests {
+    use std::collections::HashMap;
+
+    use fabriscope_model::validation::{Record, add, judge_record, read, write};
+
+    use super::*;
+
+    const MEASUREMENTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/measurements/network.csv");
+
+    /// The rows that count, on the way that they take to the page.
+    fn records() -> Vec<Record> {
+        let mut records = Vec::new();
+        for row in csv::Reader::from_path(MEASUREMENTS).unwrap().deserialize() {
+            let row: HashMap<String, String> = row.unwrap();
+            let number = |key: &str| row[key].parse::<f64>().unwrap_or(0.0);
+            let point = Op::from_word(&row["op"]).map(|op| Measured {
+                op,
+                bytes: Bytes(number("size_bytes")),
+                time: Seconds::us(number("time_us")),
+                busbw: BusBandwidth(number("busbw_GBs") * 1e9),
+            });
+            if row["quality"] == "good" && !row["scenario"].is_empty() {
+                let names = ["scenario", "source", "date", "cluster_name"].map(|key| row[key].as_str());
+                add(&mut records, names, point.unwrap());
+            }
+        }
+        read(&write(&records))
+    }
+
+    #[test]
+    fn the_page_sums_up_what_the_command_line_does() {
+        let judged: Vec<Judged> =
+            records().iter().flat_map(|record| judge_record(record, catalog())).collect();
+        let (points, _) = compare(MEASUREMENTS).unwrap();
+        assert_eq!(judged.len(), points.len());
+        let as_points =
+            judged.into_iter().map(|judged| Point { id: String::new(), scenario: String::new(), judged });
+        let close = |a: Option<f64>, b: Option<f64>| (a.unwrap() - b.unwrap()).abs() < 1e-9;
+        for ((name, here), (_, page)) in
+            overall(&points).into_iter().zip(overall(&as_points.collect::<Vec<_>>()))
+        {
+            assert_eq!(here.points(), page.points(), "{name}");
+            assert!(close(here.median(), page.median()), "{name}");
+            assert!(close(here.ninetieth(), page.ninetieth()), "{name}");
+            assert!(close(here.inside(), page.inside()), "{name}");
+        }
+    }
 }

@@ -7,10 +7,11 @@ use fabriscope_catalog::catalog;
 use fabriscope_model::evaluate_with_training;
 use fabriscope_model::link::parse;
 use fabriscope_model::report::TrainingReport;
+use fabriscope_model::validation::Errors;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::statistics::{Errors, rank_correlation};
+use super::statistics::rank_correlation;
 use super::{Failure, Format};
 
 /// The columns that are read; others are free.
