@@ -188,8 +188,6 @@ pub struct Figures {
     pub heading: &'static str,
     /// Axis and table column: message size.
     pub message_size: &'static str,
-    /// Axis and table column: accelerators.
-    pub gpus: &'static str,
     /// Bus bandwidth: finding.
     pub bandwidth_title: fn(&BandwidthFacts) -> String,
     /// Bus bandwidth: quantity and unit, by operation and accelerators.

@@ -13,14 +13,8 @@ const MOST_RULES: usize = 4;
 /// The figure of `curves`, one a design.
 pub fn spec(subject: &Subject, curves: &[Vec<CostPoint>]) -> PlotSpec {
     let words = subject.words;
-    let x = Axis {
-        label: words.figures.gpus.to_owned(),
-        scale: Scale::Log2,
-        format: ValueFormat::Count,
-        range: None,
-    };
     let y = Axis { scale: Scale::Linear, format: ValueFormat::Usd, ..Axis::default() };
-    let mut spec = subject.frame("cost", x, y);
+    let mut spec = subject.frame("cost", subject.cluster_size(), y);
     subject.draw(&mut spec, curves, |point| {
         let band = point.capex_per_gpu;
         Point::with_range(f64::from(point.gpus), band.mid.0, band.low.0, band.high.0)

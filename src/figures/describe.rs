@@ -77,6 +77,16 @@ impl Subject {
         }
     }
 
+    /// The axis of figures over cluster size.
+    pub fn cluster_size(&self) -> Axis {
+        Axis {
+            label: network::gpus(self.texts).to_owned(),
+            scale: Scale::Log2,
+            format: ValueFormat::Count,
+            range: None,
+        }
+    }
+
     /// The axis of figures over message size.
     pub fn message_size(&self) -> Axis {
         Axis {

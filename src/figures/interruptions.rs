@@ -2,7 +2,7 @@
 
 use fabriscope_chart::{Axis, PlotSpec, Point, Scale, ValueFormat};
 use fabriscope_model::report::ReliabilityPoint;
-use fabriscope_words::{network, reliability};
+use fabriscope_words::reliability;
 
 use super::describe::{Subject, each, extremes};
 use crate::copy::facts::{count, plain};
@@ -37,9 +37,7 @@ pub fn spec(subject: &Subject, curves: &[Vec<ReliabilityPoint>]) -> PlotSpec {
 
 /// A figure over cluster size with the present size marked, without curves.
 pub fn over_scale(subject: &Subject, id: &str, scale: Scale, format: ValueFormat) -> PlotSpec {
-    let label = network::gpus(subject.texts).to_owned();
-    let x = Axis { label, scale: Scale::Log2, format: ValueFormat::Count, range: None };
-    let mut spec = subject.frame(id, x, Axis { scale, format, ..Axis::default() });
+    let mut spec = subject.frame(id, subject.cluster_size(), Axis { scale, format, ..Axis::default() });
     subject.mark_size(&mut spec);
     spec
 }

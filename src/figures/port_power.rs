@@ -2,21 +2,15 @@
 
 use fabriscope_chart::{Axis, PlotSpec, Point, Scale, ValueFormat, format_value};
 use fabriscope_model::report::CostPoint;
-use fabriscope_words::{money, network};
+use fabriscope_words::money;
 
 use super::describe::{Subject, extremes};
 
 /// The figure of `curves`, one a design.
 pub fn spec(subject: &Subject, curves: &[Vec<CostPoint>]) -> PlotSpec {
     let words = subject.texts;
-    let x = Axis {
-        label: network::gpus(words).to_owned(),
-        scale: Scale::Log2,
-        format: ValueFormat::Count,
-        range: None,
-    };
     let y = Axis { scale: Scale::Linear, format: ValueFormat::Watts, ..Axis::default() };
-    let mut spec = subject.frame("watts", x, y);
+    let mut spec = subject.frame("watts", subject.cluster_size(), y);
     subject
         .draw(&mut spec, curves, |point| Point::new(f64::from(point.gpus), point.network_power_per_400g.0));
     spec.title = title(subject);

@@ -10,14 +10,8 @@ use crate::copy::facts::{bytes, count, seconds};
 /// The figure of `curves`, one a design.
 pub fn spec(subject: &Subject, curves: &[Vec<ScalePoint>]) -> PlotSpec {
     let words = subject.texts;
-    let x = Axis {
-        label: network::gpus(words).to_owned(),
-        scale: Scale::Log2,
-        format: ValueFormat::Count,
-        range: None,
-    };
     let y = Axis { scale: Scale::Log10, format: ValueFormat::Seconds, ..Axis::default() };
-    let mut spec = subject.frame("scale", x, y);
+    let mut spec = subject.frame("scale", subject.cluster_size(), y);
     subject.draw(&mut spec, curves, |point| {
         let band = point.time;
         Point::with_range(f64::from(point.gpus), band.mid.0, band.low.0, band.high.0)

@@ -9,7 +9,6 @@ use crate::copy::facts::{
 pub const FIGURES: Figures = Figures {
     heading: "图表",
     message_size: "消息大小",
-    gpus: "GPU 数",
     bandwidth_title,
     bandwidth_subtitle: |op, gpus| match gpus {
         Some(gpus) => format!("{op} 总线带宽（busbw），GB/s，{} 卡；色带为预期区间", count(gpus.into())),

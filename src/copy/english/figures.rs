@@ -9,7 +9,6 @@ use crate::copy::facts::{
 pub const FIGURES: Figures = Figures {
     heading: "Figures",
     message_size: "message size",
-    gpus: "GPUs",
     bandwidth_title,
     bandwidth_subtitle: |op, gpus| match gpus {
         Some(gpus) => format!("{op} bus bandwidth, GB/s, {} GPUs; band: expected range", count(gpus.into())),
