@@ -59,7 +59,8 @@
         throw new Error('WebAssembly is not available');
       }
       const [app, catalog, words] = await Promise.all([import('./app.js?v='), bytes('catalog'), text(language)]);
-      globalThis.fabriscope = { catalog, language, words, text };
+      const worker = () => new Worker('./worker.js?v=', { type: 'module' });
+      globalThis.fabriscope = { catalog, language, words, text, worker };
       await app.default({ module_or_path: './app_bg.wasm?v=' });
       if (!document.getElementById('app')?.hasChildNodes()) {
         throw new Error('catalog.bin is of another version');

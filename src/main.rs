@@ -14,6 +14,7 @@ mod dom;
 mod drawings;
 mod figures;
 mod panels;
+mod remote;
 mod state;
 mod tables;
 

@@ -16,6 +16,7 @@ fn main() -> Result<(), String> {
     println!("cargo::rerun-if-changed={}", data.display());
     println!("cargo::rerun-if-changed=schema");
     println!("cargo::rerun-if-changed=src/image");
+    println!("cargo::rerun-if-changed=../wire/src");
     println!("cargo::rerun-if-changed=build.rs");
     let files = schema::load(&data).map_err(|error| format!("{}: {error}", data.display()))?;
     match schema::read(&files) {

@@ -70,4 +70,10 @@ export async function started(page) {
   if ((await page.getAttribute('html', 'data-app')) !== 'ready') {
     assert.fail(`the page did not start: ${await page.textContent('#boot-failure-detail')}`);
   }
+  await answered(page);
+}
+
+/** Waits until the worker has answered all that is in view. */
+export async function answered(page) {
+  await page.waitForFunction(() => !document.querySelector('[role=tabpanel]:not([hidden]) .remote[aria-busy=true]'));
 }

@@ -2,6 +2,7 @@
 export const VIEWS = {
   bandwidth: ['bandwidth', 'flows', 'loss', 'headroom'],
   latency: ['time', 'scale', 'cable'],
+  training: [],
   cost: ['cost', 'years', 'pareto', 'watts'],
   fabric: [],
   reliability: ['interruptions', 'goodput'],

@@ -10,7 +10,7 @@ test('the link opens a tab, and a click writes it into the link', () =>
     assert.ok(await page.isVisible('#time'));
     assert.equal(await page.getAttribute('#tab-latency', 'aria-selected'), 'true');
     await page.click('#tab-cost');
-    assert.ok(await page.isVisible('#cost'));
+    await page.waitForSelector('#cost');
     assert.ok(!(await page.isVisible('#time')));
     await page.waitForURL((url) => url.searchParams.get('tab') === 'cost');
     assert.equal(await page.locator('.card').count(), 3, 'the default comparison stays');

@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 
-use crate::copy::facts::count;
 use crate::dom::document;
 use crate::dom::element::el;
 use crate::panels::{design_class, label_of, letter_of};
 use crate::state::{Page, live};
+use fabriscope_chart::numbers::count;
 
 /// Names the selected design and opens or closes the controls.
 pub fn bottom_bar(page: Page, open: RwSignal<bool>) -> AnyView {

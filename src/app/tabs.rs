@@ -9,10 +9,11 @@ use crate::dom::document;
 use crate::dom::element::el;
 use crate::drawings::drawings;
 use crate::state::{Page, dynamic, live};
-use crate::{figures, tables};
+use crate::{figures, remote, tables};
 
 /// The views there are, in the order of the strip.
-const SHOWN: [Tab; 5] = [Tab::Bandwidth, Tab::Latency, Tab::Cost, Tab::Fabric, Tab::Reliability];
+const SHOWN: [Tab; 6] =
+    [Tab::Bandwidth, Tab::Latency, Tab::Training, Tab::Cost, Tab::Fabric, Tab::Reliability];
 
 /// The strip of names and the view in front.
 pub fn tabs(page: Page) -> AnyView {
@@ -60,10 +61,9 @@ fn panel(page: Page, tab: Tab) -> AnyView {
 fn view(page: Page, tab: Tab) -> AnyView {
     match tab {
         Tab::Latency => figures::latency(page),
-        Tab::Cost => figures::cost(page),
         Tab::Fabric => vec![drawings(page), tables::fabric(page)].into_any(),
-        Tab::Reliability => vec![figures::reliability(page), tables::reliability(page)].into_any(),
-        _ => figures::bandwidth(page),
+        Tab::Training | Tab::Cost | Tab::Reliability | Tab::Advice | Tab::Sources => remote::view(page, tab),
+        Tab::Bandwidth => figures::bandwidth(page),
     }
 }
 

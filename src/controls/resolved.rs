@@ -5,8 +5,8 @@ use fabriscope_model::scenario::Key;
 use leptos::prelude::*;
 
 use crate::copy::Wording;
-use crate::copy::facts::gbs;
 use crate::state::Page;
+use fabriscope_chart::numbers::gbs;
 
 /// What the model settled on for `key`, where the report says so.
 pub fn from_report(key: Key, design: &DesignReport, words: &Wording) -> Option<String> {

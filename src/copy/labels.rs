@@ -3,7 +3,7 @@
 use fabriscope_model::report::{Report, Setup};
 
 use super::Wording;
-use super::facts::count;
+use fabriscope_chart::numbers::count;
 
 /// The names of all designs, A first.
 #[must_use]

@@ -14,7 +14,7 @@ pub mod rich;
 use fabriscope_model::report::HopKind;
 use fabriscope_model::scenario::{Key, Language, LoadBalancing, Name, Op, Topology};
 
-use facts::{BandwidthFacts, CostFacts, Facts, TimeFacts};
+use facts::{BandwidthFacts, Facts, TimeFacts};
 use rich::Rich;
 
 /// All words of one language.
@@ -202,12 +202,6 @@ pub struct Figures {
     pub time_title: fn(&TimeFacts) -> String,
     /// Time: quantity and unit, by operation.
     pub time_subtitle: fn(&str) -> String,
-    /// Cost: finding.
-    pub cost_title: fn(&CostFacts) -> String,
-    /// Cost: quantity and unit.
-    pub cost_subtitle: &'static str,
-    /// A switch tier begins: its number.
-    pub tier: fn(u32) -> String,
     /// What a curve does, for readers who do not see it: design, first and last x and y.
     pub describe: fn(&str, [&str; 4]) -> String,
     /// Nothing to draw.
@@ -222,8 +216,6 @@ pub struct Figures {
     pub csv: &'static str,
     /// What the speed figures rest on.
     pub speed_sources: &'static str,
-    /// What the money rests on, by documents.
-    pub price_sources: fn(&[String]) -> String,
     /// How to read exact values.
     pub crosshair: &'static str,
     /// A design says nothing at this place.

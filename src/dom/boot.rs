@@ -6,7 +6,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 /// A member of the object that `boot.js` left, if it is of that type.
-fn member<T: JsCast>(key: &str) -> Option<T> {
+pub fn member<T: JsCast>(key: &str) -> Option<T> {
     let boot = Reflect::get(&js_sys::global(), &JsValue::from_str("fabriscope")).ok()?;
     Reflect::get(&boot, &JsValue::from_str(key)).ok()?.dyn_into().ok()
 }

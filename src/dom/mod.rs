@@ -9,3 +9,4 @@ pub mod element;
 pub mod history;
 pub mod panic_box;
 pub mod storage;
+pub mod worker;

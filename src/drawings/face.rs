@@ -5,8 +5,8 @@ use fabriscope_model::report::DesignReport;
 use fabriscope_words::{Words, fabric};
 
 use super::sketch::{ABSENT, FULL, LINE, Look, OUTLINE, Path, Sketch, TEXT};
-use crate::copy::facts::count;
 use crate::tables::{item, joints};
+use fabriscope_chart::numbers::count;
 
 /// Size of a cage, and from one to the next.
 const WIDTH: i32 = 18;

@@ -11,12 +11,12 @@ use fabriscope_model::scenario::Tab;
 use fabriscope_words::{Words, fabric};
 use leptos::prelude::*;
 
-use crate::copy::facts::count;
 use crate::dom::download;
 use crate::dom::element::{ElementRef, el};
 use crate::figures::Place;
 use crate::state::{Page, live, memo};
 use crate::tables::{item, joints, selected};
+use fabriscope_chart::numbers::count;
 
 /// Title, subtitle and picture of a drawing, by the width it has; nothing where there is nothing to draw.
 type Draw = fn(&DesignReport, Page, i32) -> Option<Vec<String>>;

@@ -4,8 +4,9 @@ use fabriscope_chart::{Axis, Mark, Orientation, PlotSpec, Point, Rule, Scale, Va
 use fabriscope_model::report::CollectivePoint;
 
 use super::describe::{Subject, each, extremes};
-use crate::copy::facts::{BandwidthFacts, bytes, gbs};
+use crate::copy::facts::BandwidthFacts;
 use crate::copy::library::{algorithm, protocol};
+use fabriscope_chart::numbers::{bytes, gbs};
 
 /// Shortfall up to which designs count as close to the best.
 const CLOSE: f64 = 0.1;

@@ -158,18 +158,16 @@ mod tests {
 
     use super::*;
     use crate::copy::labels;
-    use crate::figures::{bandwidth, cost, message_time};
+    use crate::figures::{bandwidth, message_time};
 
-    /// The three plots of a link.
-    fn plots(link: &str, language: Language) -> [PlotSpec; 3] {
+    /// The two plots of a link.
+    fn plots(link: &str, language: Language) -> [PlotSpec; 2] {
         let scenario = parse(link).scenario;
         let report = evaluate(&scenario, catalog());
         let words = Wording::of(language);
         let count = scenario.designs().len();
         let sizes: Vec<_> =
             (0..count).map(|index| sweep::message_sizes(&scenario, index, catalog())).collect();
-        let cluster: Vec<_> =
-            (0..count).map(|index| sweep::cluster_sizes(&scenario, index, catalog())).collect();
         let texts = Words::of(language);
         let subject = Subject {
             labels: labels::of_designs(&report, words),
@@ -178,11 +176,7 @@ mod tests {
             words,
             texts,
         };
-        [
-            bandwidth::spec(&subject, &sizes),
-            message_time::spec(&subject, &sizes),
-            cost::spec(&subject, &cluster),
-        ]
+        [bandwidth::spec(&subject, &sizes), message_time::spec(&subject, &sizes)]
     }
 
     #[test]
@@ -208,16 +202,10 @@ mod tests {
 
     #[test]
     fn one_accelerator_has_figures_without_curves() {
-        let [bandwidth, time, _] = plots("nodes=1&gpus_per_node=1", Language::En);
+        let [bandwidth, time] = plots("nodes=1&gpus_per_node=1", Language::En);
         for spec in [bandwidth, time] {
             assert!(spec.series.iter().all(|series| series.points.is_empty()));
             assert!(spec.rules.is_empty());
         }
-    }
-
-    #[test]
-    fn a_second_tier_is_marked() {
-        let [_, _, cost] = plots("gpu=h100-sxm5&nodes=8", Language::En);
-        assert!(cost.rules.iter().any(|rule| rule.label == "second switch tier"), "{:?}", cost.rules);
     }
 }

@@ -7,7 +7,7 @@ use fabriscope_words::network;
 
 use super::cable::length_axis;
 use super::describe::Subject;
-use crate::copy::facts::{bytes, percent};
+use fabriscope_chart::numbers::{bytes, percent};
 
 /// The figure of `curves`, one a design.
 pub fn spec(subject: &Subject, curves: &[Vec<LengthPoint<BufferUse>>]) -> PlotSpec {

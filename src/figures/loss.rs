@@ -5,7 +5,7 @@ use fabriscope_model::congestion::LossPoint;
 use fabriscope_words::network;
 
 use super::describe::{Subject, each, extremes};
-use crate::copy::facts::percent;
+use fabriscope_chart::numbers::percent;
 
 /// Loss at which the title compares: one packet in a thousand.
 const COMPARED: f64 = 1e-3;

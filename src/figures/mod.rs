@@ -2,38 +2,31 @@
 
 mod bandwidth;
 mod cable;
-mod cost;
 mod crosshair;
 mod curves;
 mod data_table;
 mod describe;
 mod frame;
-mod goodput;
 mod headroom;
-mod interruptions;
 mod loss;
 mod message_time;
 mod plot;
-mod port_power;
 mod scale;
 mod slowest_flow;
 mod sources;
-mod speed_and_money;
 mod watch;
-mod years;
 
 use fabriscope_chart::PlotSpec;
 use fabriscope_model::congestion::loss_curve;
 use fabriscope_model::network_sweep::{buffer_over_length, latency_over_length, small_message_over_scale};
-use fabriscope_model::sweep::{cluster_sizes, reliability_over_scale, years};
-use fabriscope_words::{network, reliability};
+use fabriscope_words::network;
 use leptos::prelude::*;
 
 use crate::dom::element::el;
-use crate::panels::{article_claims, tco_split};
 use crate::state::{Page, live};
 use describe::Subject;
-use frame::{Build, figure};
+use frame::Build;
+pub use frame::figure;
 pub use sources::shortened;
 pub use watch::Place;
 
@@ -94,35 +87,6 @@ pub fn latency(page: Page) -> AnyView {
             figure(page, "time", time, sources),
             swept(page, "scale", small_message_over_scale, scale::spec, sources),
             swept(page, "cable", latency_over_length, cable::spec, sources),
-        ],
-    )
-}
-
-/// Money.
-pub fn cost(page: Page) -> AnyView {
-    let prices = live(move || page.report.with(|report| sources::of_prices(report, page.wording())));
-    let pareto: Build = Box::new(move || speed_and_money::spec(&Subject::of(page)));
-    grid(
-        page,
-        [
-            swept(page, "cost", cluster_sizes, cost::spec, prices),
-            swept(page, "years", years, years::spec, prices),
-            figure(page, "pareto", pareto, prices),
-            swept(page, "watts", cluster_sizes, port_power::spec, prices),
-            tco_split(page),
-            article_claims(page),
-        ],
-    )
-}
-
-/// Failures over cluster size.
-pub fn reliability(page: Page) -> AnyView {
-    let sources = page.text(reliability::sources);
-    grid(
-        page,
-        [
-            swept(page, "interruptions", reliability_over_scale, interruptions::spec, sources),
-            swept(page, "goodput", reliability_over_scale, goodput::spec, sources),
         ],
     )
 }

@@ -5,7 +5,7 @@ use fabriscope_model::network_sweep::{SMALL, ScalePoint};
 use fabriscope_words::network;
 
 use super::describe::{Subject, each, extremes};
-use crate::copy::facts::{bytes, count, seconds};
+use fabriscope_chart::numbers::{bytes, count, seconds};
 
 /// The figure of `curves`, one a design.
 pub fn spec(subject: &Subject, curves: &[Vec<ScalePoint>]) -> PlotSpec {

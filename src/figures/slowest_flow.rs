@@ -6,7 +6,7 @@ use fabriscope_model::scenario::Placement;
 use fabriscope_words::{Words, network};
 
 use super::describe::Subject;
-use crate::copy::facts::percent;
+use fabriscope_chart::numbers::percent;
 
 /// Placements in the order of the curves.
 pub const PLACEMENTS: [Placement; 3] = [Placement::Contiguous, Placement::Random, Placement::Scattered];

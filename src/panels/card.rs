@@ -5,7 +5,7 @@ use fabriscope_model::report::{DesignReport, Report};
 
 use super::delta::Delta;
 use crate::copy::Wording;
-use crate::copy::facts::{bytes, gbs, usd};
+use fabriscope_chart::numbers::{bytes, gbs, usd};
 
 /// One line of a card.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,20 +1,16 @@
 //! What the report says, outside the figures.
 
-mod article_claims;
 mod card;
 mod cards;
 mod delta;
 mod findings;
 mod notices;
 mod path_strip;
-mod tco_split;
 
-pub use article_claims::article_claims;
 pub use cards::cards;
 pub use findings::findings;
 pub use notices::notices;
 pub use path_strip::path_strip;
-pub use tco_split::tco_split;
 
 use fabriscope_model::scenario::letter;
 use leptos::prelude::*;

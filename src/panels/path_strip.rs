@@ -6,9 +6,9 @@ use leptos::prelude::*;
 
 use super::label_of;
 use crate::copy::Wording;
-use crate::copy::facts::{factor, gbs, seconds};
 use crate::dom::element::el;
 use crate::state::{Page, dynamic, live};
+use fabriscope_chart::numbers::{factor, gbs, seconds};
 
 /// The path of the selected design.
 pub fn path_strip(page: Page) -> AnyView {

@@ -15,6 +15,7 @@ use super::preference::other;
 use super::{follow, live, memo, preference, start};
 use crate::copy::{Wording, labels};
 use crate::dom::{boot, document, history};
+use crate::remote::Helper;
 
 /// Everything that components share. The scenario is the only state; the rest follows from it
 /// or is of this visit only.
@@ -40,6 +41,8 @@ pub struct Page {
     pub tab: Memo<Tab>,
     /// What each design is called, A first.
     pub labels: Memo<Vec<String>>,
+    /// The worker.
+    pub helper: Helper,
     pub(super) address: Address,
 }
 
@@ -82,6 +85,7 @@ impl Page {
                 scenario.with(|scenario| scenario.page().word(Key::Tab)).unwrap_or(Tab::Bandwidth)
             }),
             labels,
+            helper: Helper::new(),
             address,
         };
         page.follow();
@@ -127,6 +131,14 @@ impl Page {
                 ThemeChoice::Dark => Some("dark"),
             });
         });
+    }
+
+    /// Opens another scenario as a new step for the back button.
+    pub fn visit(self, query: &str) {
+        self.address.settle(self);
+        if history::push(query) {
+            self.reopen();
+        }
     }
 
     /// Shows what the address says, after the back button.

@@ -4,11 +4,11 @@ use fabriscope_model::report::{DesignReport, PartRow, Ranged};
 use fabriscope_model::units::Usd;
 use fabriscope_words::{Words, bill};
 
-use super::money::{Running, whole};
 use super::sheet::Sheet;
 use super::{confidence, item, joints, source};
-use crate::copy::facts::{count, plain, usd};
 use crate::state::Page;
+use fabriscope_chart::numbers::{count, plain, usd};
+use fabriscope_chart::{Running, ValueFormat, format_exact};
 
 /// One row a kind of part.
 pub fn sheet(design: &DesignReport, page: Page) -> Sheet {
@@ -47,6 +47,11 @@ pub fn sheet(design: &DesignReport, page: Page) -> Sheet {
         empty(),
     ];
     sheet
+}
+
+/// Whole dollars, however many.
+fn whole(usd: f64) -> String {
+    ["$", &format_exact(usd.round(), ValueFormat::Count)].concat()
 }
 
 /// The price of one, to the cent where it has cents.

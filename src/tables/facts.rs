@@ -1,15 +1,15 @@
 //! Facts of a design, one a line.
 
 use fabriscope_chart::{ValueFormat, format_value};
-use fabriscope_model::report::{DesignReport, Ranged};
+use fabriscope_model::report::DesignReport;
 use fabriscope_model::scenario::Transport;
 use fabriscope_model::units::Meters;
-use fabriscope_words::{fabric, reliability};
+use fabriscope_words::fabric;
 
 use super::item;
 use super::sheet::Sheet;
-use crate::copy::facts::{bytes, count, factor, gbs, percent, plain, seconds, usd};
 use crate::state::Page;
+use fabriscope_chart::numbers::{count, factor, gbs, percent, plain};
 
 /// Lines under the names that a text lists; those without a value are left out.
 fn listed(heads: &str, names: &'static str, values: Vec<Option<String>>) -> Sheet {
@@ -63,42 +63,4 @@ pub fn fabric(design: &DesignReport, page: Page) -> Sheet {
         )),
     ];
     listed(fabric::facts_head(words), fabric::facts(words), values)
-}
-
-/// What failures leave of the time.
-pub fn reliability(design: &DesignReport, page: Page) -> Sheet {
-    let (words, report) = (page.words(), &design.reliability);
-    let range = |band: Ranged<f64>, show: fn(f64) -> String| {
-        reliability::range(words, &show(band.mid), &show(band.low), &show(band.high))
-    };
-    let size = bytes(report.checkpoint.0);
-    let size = if report.checkpoint_given {
-        reliability::given(words, &size)
-    } else {
-        reliability::usual(words, &size)
-    };
-    let effective = design.cost.usd_per_effective_gpu_hour;
-    let values = vec![
-        Some(range(report.interruptions_per_day, plain)),
-        report.mtbf.map(|mtbf| range(mtbf.map(|hours| hours.0 * 3600.0), duration)),
-        Some(size),
-        Some(duration(report.save_time.0)),
-        report.interval.map(|interval| duration(interval.0)),
-        Some(range(report.restart.map(|restart| restart.0), duration)),
-        report.lost.map(|lost| duration(lost.0)),
-        report.usd_per_interruption.map(|price| usd(price.0)),
-        report.goodput.map(|goodput| range(goodput, percent)),
-        effective.map(|hour| range(hour.map(|price| price.0), usd)),
-    ];
-    listed(reliability::facts_head(words), reliability::facts(words), values)
-}
-
-/// A time in the unit in which it is short.
-fn duration(time: f64) -> String {
-    for (unit, name) in [(86_400.0, " d"), (3600.0, " h"), (60.0, " min")] {
-        if time >= 2.0 * unit {
-            return plain(time / unit) + name;
-        }
-    }
-    seconds(time)
 }

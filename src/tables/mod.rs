@@ -3,8 +3,6 @@
 mod bill;
 mod bill_file;
 mod facts;
-mod failures;
-mod money;
 mod sheet;
 mod tiers;
 
@@ -12,7 +10,7 @@ use fabriscope_catalog::catalog;
 use fabriscope_model::catalog::{Confidence, SourceId};
 use fabriscope_model::report::DesignReport;
 use fabriscope_model::scenario::{Language, Tab};
-use fabriscope_words::{Words, bill as bill_words, fabric as fabric_words, reliability as reliability_words};
+use fabriscope_words::{Words, bill as bill_words, fabric as fabric_words};
 use leptos::prelude::*;
 
 use crate::dom::element::el;
@@ -87,27 +85,10 @@ pub fn fabric(page: Page) -> AnyView {
     el("div").class("tables").children([tiers, facts, bill].map(framed)).done()
 }
 
-/// Failures by part, and what they leave of the time.
-pub fn reliability(page: Page) -> AnyView {
-    let note = page.text(reliability_words::parts_note);
-    let parts =
-        table(page, Tab::Reliability, "failures", reliability_words::parts_title, note, failures::sheet);
-    let note = page.text(reliability_words::facts_note);
-    let facts = table(
-        page,
-        Tab::Reliability,
-        "checkpoints",
-        reliability_words::facts_title,
-        note,
-        facts::reliability,
-    );
-    el("div").class("tables").children([parts, facts].map(framed)).done()
-}
-
 #[cfg(test)]
 mod tests {
     use fabriscope_model::catalog::Medium;
-    use fabriscope_model::report::{FailureKind, Role};
+    use fabriscope_model::report::Role;
 
     use super::*;
 
@@ -128,9 +109,6 @@ mod tests {
                 (fabric_words::tiers_head(words), 7),
                 (fabric_words::tiers_rows(words), 7),
                 (fabric_words::facts(words), 12),
-                (reliability_words::kinds(words), FailureKind::Core as usize + 1),
-                (reliability_words::parts_head(words), 11),
-                (reliability_words::facts(words), 10),
             ];
             for (list, count) in lists {
                 assert_eq!(list.split('|').count(), count, "{list}");
@@ -138,8 +116,6 @@ mod tests {
             }
         }
         assert_eq!(item(bill_words::roles(Words::of(Language::En)), Role::Optic as usize), "optical module");
-        let kinds = reliability_words::kinds(Words::of(Language::En));
-        assert_eq!(item(kinds, FailureKind::LinkFlap as usize), "link flap");
         let media = fabric_words::media(Words::of(Language::En));
         assert_eq!(item(media, Medium::ActiveOptical as usize), "active optical");
     }

@@ -5,8 +5,8 @@ use fabriscope_words::fabric;
 
 use super::sheet::Sheet;
 use super::{NONE, item};
-use crate::copy::facts::{count, percent};
 use crate::state::Page;
+use fabriscope_chart::numbers::{count, percent};
 
 /// One row a kind of part that the fabric has.
 pub fn sheet(design: &DesignReport, page: Page) -> Sheet {

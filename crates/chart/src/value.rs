@@ -26,6 +26,21 @@ pub enum ValueFormat {
     Plain,
 }
 
+impl ValueFormat {
+    /// All of them, in their order.
+    pub(crate) const ALL: [Self; 9] = [
+        Self::Bytes,
+        Self::Seconds,
+        Self::BytesPerSecond,
+        Self::Usd,
+        Self::Count,
+        Self::Percent,
+        Self::Watts,
+        Self::Meters,
+        Self::Plain,
+    ];
+}
+
 /// Significant digits of every number on screen.
 const DIGITS: i32 = 3;
 /// Significant digits of the long form.

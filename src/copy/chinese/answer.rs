@@ -4,8 +4,9 @@ use fabriscope_model::report::Standing;
 
 use super::terms::TERMS;
 use crate::copy::Answer;
-use crate::copy::facts::{DesignFacts, Facts, bytes, count, factor, gbs, percent};
+use crate::copy::facts::{DesignFacts, Facts};
 use crate::copy::rich::Rich;
+use fabriscope_chart::numbers::{bytes, count, factor, gbs, percent};
 
 /// The answer from the facts of a report.
 pub fn answer(facts: &Facts) -> Answer {

@@ -1,9 +1,8 @@
 //! Titles and labels of the figures in Chinese.
 
 use crate::copy::Figures;
-use crate::copy::facts::{
-    BandwidthFacts, CostFacts, TimeFacts, bytes, count, factor, gbs, percent, seconds, usd,
-};
+use crate::copy::facts::{BandwidthFacts, TimeFacts};
+use fabriscope_chart::numbers::{bytes, count, factor, gbs, percent, seconds};
 
 /// Words of the figures.
 pub const FIGURES: Figures = Figures {
@@ -19,13 +18,6 @@ pub const FIGURES: Figures = Figures {
     half_peak: |size| format!("{size} 起达到峰值一半"),
     time_title,
     time_subtitle: |op| format!("{op} 耗时，双对数坐标"),
-    cost_title,
-    cost_subtitle: "每卡采购价，美元，含服务器与网络",
-    tier: |tier| match tier {
-        2 => "进入第二层".to_owned(),
-        3 => "进入第三层".to_owned(),
-        other => format!("{other} 层"),
-    },
     describe: |design, [from, first, to, last]| format!("{design}：{from} 时 {first}，{to} 时 {last}。"),
     no_data: "没有可画的数据",
     low: "下限",
@@ -33,13 +25,6 @@ pub const FIGURES: Figures = Figures {
     table: "表格",
     csv: "CSV",
     speed_sources: "模型：NCCL 调优常数、目录中的逐跳速率",
-    price_sources: |documents| {
-        if documents.is_empty() {
-            "价格：自填".to_owned()
-        } else {
-            format!("价格：{}", documents.join("；"))
-        }
-    },
     crosshair: "用左右方向键读取精确数值，Esc 退出。",
     absent: "无数值",
 };
@@ -70,20 +55,6 @@ fn time_title(facts: &TimeFacts) -> String {
         }
         TimeFacts::Apart { best, worst, factor: times } => {
             format!("小消息：{worst} 的耗时是 {best} 的 {} 倍", factor(*times))
-        }
-    }
-}
-
-fn cost_title(facts: &CostFacts) -> String {
-    match facts {
-        CostFacts::Nothing => "网络价格未知".to_owned(),
-        CostFacts::Network { cheapest, low_usd, dearest, high_usd }
-            if cheapest == dearest || usd(*low_usd) == usd(*high_usd) =>
-        {
-            format!("网络造价每卡 {}", usd(*high_usd))
-        }
-        CostFacts::Network { cheapest, low_usd, dearest, high_usd } => {
-            format!("网络造价每卡 {}（{cheapest}）至 {}（{dearest}）", usd(*low_usd), usd(*high_usd))
         }
     }
 }

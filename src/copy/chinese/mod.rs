@@ -5,8 +5,8 @@ mod figures;
 mod keys;
 mod terms;
 
-use super::facts::count;
 use super::{Cards, Controls, Frame, Panels, Wording};
+use fabriscope_chart::numbers::count;
 
 /// All words in Chinese.
 pub static WORDING: Wording = Wording {

@@ -5,7 +5,7 @@ use fabriscope_model::scenario::{LoadBalancing, Op, Topology, Transport};
 
 use crate::copy::Terms;
 use crate::copy::english;
-use crate::copy::facts::count;
+use fabriscope_chart::numbers::count;
 
 /// Names of the model's terms.
 pub const TERMS: Terms = Terms {

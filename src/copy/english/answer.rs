@@ -3,8 +3,9 @@
 use fabriscope_model::report::Standing;
 
 use crate::copy::Answer;
-use crate::copy::facts::{DesignFacts, Facts, bytes, count, factor, gbs, percent};
+use crate::copy::facts::{DesignFacts, Facts};
 use crate::copy::rich::Rich;
+use fabriscope_chart::numbers::{bytes, count, factor, gbs, percent};
 
 use super::terms::TERMS;
 

@@ -1,9 +1,8 @@
 //! Titles and labels of the figures in English.
 
 use crate::copy::Figures;
-use crate::copy::facts::{
-    BandwidthFacts, CostFacts, TimeFacts, bytes, count, factor, gbs, percent, seconds, usd,
-};
+use crate::copy::facts::{BandwidthFacts, TimeFacts};
+use fabriscope_chart::numbers::{bytes, count, factor, gbs, percent, seconds};
 
 /// Words of the figures.
 pub const FIGURES: Figures = Figures {
@@ -26,13 +25,6 @@ pub const FIGURES: Figures = Figures {
     half_peak: |size| format!("half of the peak from {size}"),
     time_title,
     time_subtitle: |op| format!("{op} time, logarithmic scales"),
-    cost_title,
-    cost_subtitle: "purchase price per GPU, USD, servers and network",
-    tier: |tier| match tier {
-        2 => "second switch tier".to_owned(),
-        3 => "third switch tier".to_owned(),
-        other => format!("{other} switch tiers"),
-    },
     describe: |design, [from, first, to, last]| format!("{design}: {first} at {from}, {last} at {to}."),
     no_data: "nothing to draw",
     low: "low",
@@ -40,13 +32,6 @@ pub const FIGURES: Figures = Figures {
     table: "Table",
     csv: "CSV",
     speed_sources: "Model: NCCL tuner constants, hop rates of the catalogue",
-    price_sources: |documents| {
-        if documents.is_empty() {
-            "Prices: your own".to_owned()
-        } else {
-            format!("Prices: {}", documents.join("; "))
-        }
-    },
     crosshair: "Left and right arrow keys read exact values, Escape leaves.",
     absent: "no value",
 };
@@ -77,24 +62,6 @@ fn time_title(facts: &TimeFacts) -> String {
         }
         TimeFacts::Apart { best, worst, factor: times } => {
             format!("Small messages take {}× as long on {worst} as on {best}", factor(*times))
-        }
-    }
-}
-
-fn cost_title(facts: &CostFacts) -> String {
-    match facts {
-        CostFacts::Nothing => "No price of the network is known".to_owned(),
-        CostFacts::Network { cheapest, low_usd, dearest, high_usd }
-            if cheapest == dearest || usd(*low_usd) == usd(*high_usd) =>
-        {
-            format!("The network costs {} per GPU", usd(*high_usd))
-        }
-        CostFacts::Network { cheapest, low_usd, dearest, high_usd } => {
-            format!(
-                "The network costs {} ({cheapest}) to {} ({dearest}) per GPU",
-                usd(*low_usd),
-                usd(*high_usd)
-            )
         }
     }
 }

@@ -7,8 +7,8 @@ mod terms;
 
 pub use terms::network;
 
-use super::facts::count;
 use super::{Cards, Controls, Frame, Panels, Wording};
+use fabriscope_chart::numbers::count;
 
 /// All words in English.
 pub static WORDING: Wording = Wording {

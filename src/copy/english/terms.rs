@@ -4,7 +4,7 @@ use fabriscope_model::report::HopKind;
 use fabriscope_model::scenario::{LoadBalancing, Op, Topology, Transport};
 
 use crate::copy::Terms;
-use crate::copy::facts::{count, gbs};
+use fabriscope_chart::numbers::{count, gbs};
 
 /// Names of the model's terms.
 pub const TERMS: Terms =

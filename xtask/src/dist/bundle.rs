@@ -6,19 +6,17 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
-const OUT_NAME: &str = "app";
-
-/// Writes `app.js`, `app_bg.wasm` and snippets into `folder`, which is emptied first.
+/// Writes `NAME.js`, `NAME_bg.wasm` and snippets into `folder`, which is emptied first.
 ///
-/// The glue does not name the module: `boot.js` does, and its names are stamped with hashes.
-pub fn generate(module: &Path, folder: &Path) -> Result<()> {
+/// The glue does not name the module: `boot.js` and `worker.js` do, and their names are stamped with hashes.
+pub fn generate(module: &Path, name: &str, folder: &Path) -> Result<()> {
     if folder.exists() {
         fs::remove_dir_all(folder).with_context(|| folder.display().to_string())?;
     }
     fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     Bindgen::new()
         .input_path(module)
-        .out_name(OUT_NAME)
+        .out_name(name)
         .web(true)?
         .typescript(false)
         // `optimise` sorts functions by name and then removes them.
@@ -29,13 +27,13 @@ pub fn generate(module: &Path, folder: &Path) -> Result<()> {
 }
 
 /// Where [`generate`] puts the module.
-pub fn module_path(folder: &Path) -> PathBuf {
-    folder.join(format!("{OUT_NAME}_bg.wasm"))
+pub fn module_path(folder: &Path, name: &str) -> PathBuf {
+    folder.join(format!("{name}_bg.wasm"))
 }
 
 /// Where [`generate`] puts the glue.
-pub fn script_path(folder: &Path) -> PathBuf {
-    folder.join(format!("{OUT_NAME}.js"))
+pub fn script_path(folder: &Path, name: &str) -> PathBuf {
+    folder.join(format!("{name}.js"))
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The page's crate, compiled to WebAssembly.
+//! The page's and its worker's crates, compiled to WebAssembly.
 
 use std::path::PathBuf;
 
@@ -10,6 +10,19 @@ use crate::workspace::Workspace;
 
 /// The package and the binary of the page.
 pub const PAGE_PACKAGE: &str = "fabriscope-web";
+
+/// A module of the site.
+#[derive(Debug)]
+pub struct Module {
+    /// The package and the binary it is compiled from.
+    package: &'static str,
+    /// What its files are called in the site.
+    pub name: &'static str,
+}
+
+/// The page, and what it loads on demand.
+pub const MODULES: [Module; 2] =
+    [Module { package: PAGE_PACKAGE, name: "app" }, Module { package: "fabriscope-worker", name: "engine" }];
 
 /// How to compile the page.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
@@ -38,16 +51,23 @@ impl Profile {
     }
 }
 
-/// Compiles the page and returns the path of its module.
-pub fn page(workspace: &Workspace, profile: Profile) -> Result<PathBuf> {
+impl Module {
+    /// Where [`all`] puts the compiled module.
+    pub fn path(&self, workspace: &Workspace, profile: Profile) -> PathBuf {
+        let folder = workspace.target().join(WASM_TARGET).join(profile.folder());
+        folder.join(format!("{}.wasm", self.package))
+    }
+}
+
+/// Compiles all modules.
+pub fn all(workspace: &Workspace, profile: Profile) -> Result<()> {
     wasm_target::ensure()?;
-    program::run(
-        program::cargo(workspace.root())
-            .args(["build", "--quiet", "--package", PAGE_PACKAGE])
-            .args(["--target", WASM_TARGET, "--profile", profile.name()])
-            .env("CARGO_ENCODED_RUSTFLAGS", rust_flags(workspace)),
-    )?;
-    Ok(workspace.target().join(WASM_TARGET).join(profile.folder()).join(format!("{PAGE_PACKAGE}.wasm")))
+    let mut cargo = program::cargo(workspace.root());
+    cargo.args(["build", "--quiet", "--target", WASM_TARGET, "--profile", profile.name()]);
+    for module in &MODULES {
+        cargo.args(["--package", module.package, "--bin", module.package]);
+    }
+    program::run(cargo.env("CARGO_ENCODED_RUSTFLAGS", rust_flags(workspace)))
 }
 
 /// Panic messages hold the paths of source files. Remapped, they are short, tell nothing about

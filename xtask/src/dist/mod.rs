@@ -45,20 +45,22 @@ pub fn build(
         Profile::Dev => None,
     };
     println!("compiling the page (profile {})", profile.name());
-    let module = compile::page(workspace, profile)?;
-    if profile == Profile::Web {
-        stowaway::check(&fs::read(&module)?)?;
-    }
-    let glue = workspace.scratch().join("glue");
-    bundle::generate(&module, &glue)?;
-    if let Some(packages) = optimiser {
-        println!("optimising the module");
-        optimise::in_place(&packages, &bundle::module_path(&glue))?;
-        minify::glue(&packages, &bundle::script_path(&glue))?;
-    }
-
+    compile::all(workspace, profile)?;
     let mut site = Site::default();
-    site.add_folder(&glue)?;
+    for module in &compile::MODULES {
+        let compiled = module.path(workspace, profile);
+        if profile == Profile::Web {
+            stowaway::check(&fs::read(&compiled)?)?;
+        }
+        let glue = workspace.scratch().join("glue").join(module.name);
+        bundle::generate(&compiled, module.name, &glue)?;
+        if let Some(packages) = &optimiser {
+            println!("optimising {}", module.name);
+            optimise::in_place(packages, &bundle::module_path(&glue, module.name))?;
+            minify::glue(packages, &bundle::script_path(&glue, module.name))?;
+        }
+        site.add_folder(&glue)?;
+    }
     site.add_folder(&workspace.root().join("public"))?;
     site.add_file("index.html", &workspace.root().join("index.html"))?;
     site.add("app.css", style_sheet(workspace)?)?;

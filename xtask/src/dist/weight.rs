@@ -9,8 +9,14 @@ use flate2::write::GzEncoder;
 
 use super::site::Site;
 
-/// Most that WASM, JavaScript and CSS together may weigh, gzip, in bytes (300 kB).
+/// Most that the page's WASM, JavaScript and CSS together may weigh, gzip, in bytes (300 kB).
 const BUDGET: usize = 300_000;
+
+/// Most that the worker may weigh, which is fetched when one of its views is first opened (gzip, bytes).
+const WORKER_BUDGET: usize = 300_000;
+
+/// How the names of the worker's files begin.
+const WORKER: [&str; 2] = ["worker.", "engine"];
 
 /// Compresses as a static host does, at the usual level 6.
 pub fn gzip(content: &[u8]) -> Vec<u8> {
@@ -31,7 +37,37 @@ struct FileWeight {
     path: String,
     raw: usize,
     gzip: usize,
-    counted: bool,
+    part: Option<Part>,
+}
+
+/// Who fetches a file of code or style.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Page,
+    Worker,
+}
+
+impl Part {
+    /// Of the file at a path; none for data.
+    fn of(path: &str) -> Option<Self> {
+        let is_code = [".wasm", ".js", ".css"].iter().any(|extension| path.ends_with(extension));
+        let is_worker = WORKER.iter().any(|name| path.starts_with(name));
+        is_code.then_some(if is_worker { Self::Worker } else { Self::Page })
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Page => "page: WASM + JS + CSS",
+            Self::Worker => "worker, on demand",
+        }
+    }
+
+    fn budget(self) -> usize {
+        match self {
+            Self::Page => BUDGET,
+            Self::Worker => WORKER_BUDGET,
+        }
+    }
 }
 
 impl Weight {
@@ -44,29 +80,32 @@ impl Weight {
                 path: path.to_owned(),
                 raw: content.len(),
                 gzip: gzip(content).len(),
-                counted: [".wasm", ".js", ".css"].iter().any(|extension| path.ends_with(extension)),
+                part: Part::of(path),
             })
             .collect();
         Self { files }
     }
 
     /// Bytes of WASM, JavaScript and CSS: as they are, and after gzip.
-    fn counted(&self) -> (usize, usize) {
+    fn counted(&self, part: Part) -> (usize, usize) {
         self.files
             .iter()
-            .filter(|file| file.counted)
+            .filter(|file| file.part == Some(part))
             .fold((0, 0), |(raw, gzip), file| (raw + file.raw, gzip + file.gzip))
     }
 
-    /// Fails when the page is heavier than it may be.
+    /// Fails when the page or its worker is heavier than it may be.
     pub fn check(&self) -> Result<()> {
-        let (_, gzip) = self.counted();
-        if gzip > BUDGET {
-            bail!(
-                "WASM, JavaScript and CSS weigh {} gzip, over the budget of {}",
-                kilobytes(gzip),
-                kilobytes(BUDGET)
-            );
+        for part in [Part::Page, Part::Worker] {
+            let (_, gzip) = self.counted(part);
+            if gzip > part.budget() {
+                bail!(
+                    "{} weigh {} gzip, over the budget of {}",
+                    part.name(),
+                    kilobytes(gzip),
+                    kilobytes(part.budget())
+                );
+            }
         }
         Ok(())
     }
@@ -74,10 +113,12 @@ impl Weight {
 
 impl fmt::Display for Weight {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (raw, gzip) = self.counted();
-        let total = FileWeight { path: "WASM + JS + CSS".to_owned(), raw, gzip, counted: true };
+        let totals = [Part::Page, Part::Worker].map(|part| {
+            let (raw, gzip) = self.counted(part);
+            FileWeight { path: part.name().to_owned(), raw, gzip, part: Some(part) }
+        });
         writeln!(formatter, "{:<24} {:>10} {:>10}", "dist/", "raw", "gzip")?;
-        for file in self.files.iter().chain([&total]) {
+        for file in self.files.iter().chain(&totals) {
             writeln!(
                 formatter,
                 "{:<24} {:>10} {:>10}",
@@ -86,7 +127,8 @@ impl fmt::Display for Weight {
                 kilobytes(file.gzip)
             )?;
         }
-        writeln!(formatter, "{:<24} {:>10} {:>10}", "budget", "", kilobytes(BUDGET))
+        let budgets = (kilobytes(BUDGET), kilobytes(WORKER_BUDGET));
+        writeln!(formatter, "{:<24} {:>10} {:>10}", "budgets", budgets.0, budgets.1)
     }
 }
 
@@ -120,6 +162,16 @@ mod tests {
         let weight = Weight::of(&site);
         assert!(weight.check().is_err());
         assert!(weight.to_string().contains("app.js"));
+    }
+
+    #[test]
+    fn the_worker_has_a_budget_of_its_own() {
+        let mut site = Site::default();
+        site.add("app_bg.wasm", noise(BUDGET - 10_000)).unwrap();
+        site.add("engine_bg.wasm", noise(WORKER_BUDGET - 10_000)).unwrap();
+        Weight::of(&site).check().unwrap();
+        site.add("worker.js", noise(20_000)).unwrap();
+        assert!(Weight::of(&site).check().is_err());
     }
 
     #[test]

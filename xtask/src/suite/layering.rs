@@ -25,11 +25,31 @@ struct Layer {
     web: bool,
 }
 
-const LAYERS: [Layer; 6] = [
+const LAYERS: [Layer; 9] = [
+    Layer { package: "fabriscope-wire", ours: &[], others: false, web: false },
     Layer { package: "fabriscope-model", ours: &[], others: false, web: false },
     Layer { package: "fabriscope-catalog", ours: &["fabriscope-model"], others: false, web: false },
-    Layer { package: "fabriscope-chart", ours: &[], others: true, web: false },
+    Layer { package: "fabriscope-chart", ours: &["fabriscope-wire"], others: true, web: false },
     Layer { package: "fabriscope-words", ours: &["fabriscope-model"], others: false, web: false },
+    Layer {
+        package: "fabriscope-exchange",
+        ours: &["fabriscope-wire", "fabriscope-chart"],
+        others: true,
+        web: false,
+    },
+    Layer {
+        package: "fabriscope-worker",
+        ours: &[
+            "fabriscope-wire",
+            "fabriscope-model",
+            "fabriscope-catalog",
+            "fabriscope-chart",
+            "fabriscope-words",
+            "fabriscope-exchange",
+        ],
+        others: true,
+        web: true,
+    },
     Layer {
         package: "fabriscope",
         ours: &["fabriscope-model", "fabriscope-catalog", "fabriscope-words"],
@@ -38,7 +58,14 @@ const LAYERS: [Layer; 6] = [
     },
     Layer {
         package: "fabriscope-web",
-        ours: &["fabriscope-model", "fabriscope-catalog", "fabriscope-chart", "fabriscope-words"],
+        ours: &[
+            "fabriscope-wire",
+            "fabriscope-model",
+            "fabriscope-catalog",
+            "fabriscope-chart",
+            "fabriscope-words",
+            "fabriscope-exchange",
+        ],
         others: true,
         web: true,
     },

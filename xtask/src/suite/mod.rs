@@ -43,7 +43,7 @@ pub fn run(workspace: &Workspace, quick: bool) -> Result<ExitCode> {
         runner.command(
             "clippy, wasm",
             program::cargo(root)
-                .args(["clippy", "--quiet", "--package", "fabriscope-web"])
+                .args(["clippy", "--quiet", "--package", "fabriscope-web", "--package", "fabriscope-worker"])
                 .args(["--target", WASM_TARGET])
                 .args(lint_as_error),
         );

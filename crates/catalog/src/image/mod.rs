@@ -4,8 +4,12 @@
 //! directions cannot disagree. It is no format for keeping: an image is read by the very build
 //! that wrote it, and the page asks for it by the hash of its content.
 
-mod shapes;
+// A trait of another crate could not be implemented here for the types of the model.
+#[macro_use]
+#[path = "../../../wire/src/lib.rs"]
 mod wire;
+
+mod shapes;
 
 use fabriscope_model::catalog::Catalog;
 

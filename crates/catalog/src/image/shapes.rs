@@ -72,14 +72,8 @@ macro_rules! quantities {
 }
 quantities!(Bytes, BytesPerSecond, BitsPerSecond, FlopPerSecond, Meters, Seconds, Usd, UsdPerHour, Watts);
 
-/// Choices by their place in the list of all; a place beyond it reads as the first.
 macro_rules! choices {
-    ($($kind:ident),+ $(,)?) => { $( impl Wire for $kind {
-        fn write(&self, bytes: &mut Vec<u8>) { bytes.push(*self as u8); }
-        fn read(reader: &mut Reader<'_>) -> Self {
-            Self::ALL.get(usize::from(reader.byte())).copied().unwrap_or(Self::ALL[0])
-        }
-    } )+ };
+    ($($kind:ident),+ $(,)?) => { wire_choices!($($kind: $kind::ALL),+); };
 }
 choices!(
     Attach,
@@ -103,19 +97,7 @@ choices!(
     TunerGeneration
 );
 
-/// Structs by their fields; the pattern has no rest, so a forgotten field does not compile.
-macro_rules! structs {
-    ($($kind:ident { $($field:ident),+ $(,)? })+) => { $( impl Wire for $kind {
-        fn write(&self, bytes: &mut Vec<u8>) {
-            let Self { $($field),+ } = self;
-            $( $field.write(bytes); )+
-        }
-        fn read(reader: &mut Reader<'_>) -> Self {
-            Self { $( $field: Wire::read(reader) ),+ }
-        }
-    } )+ };
-}
-structs! {
+wire_structs! {
     Catalog {
         gpus, nics, switches, cables, servers, instances, models, economics, observed_prices,
         observed_powers, default_switches, network, network_records, training, training_records,

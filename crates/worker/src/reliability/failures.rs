@@ -1,20 +1,16 @@
 //! What fails how often, whether it stops the job, and what it takes with it.
 
-use fabriscope_chart::{ValueFormat, format_exact};
-use fabriscope_model::report::{DesignReport, FailurePart, Ranged};
+use fabriscope_chart::{Running, ValueFormat, format_exact};
+use fabriscope_model::report::{DesignReport, FailureEffect, FailurePart, Ranged};
 use fabriscope_words::{Words, bill, reliability};
 
-use super::money::Running;
-use super::sheet::Sheet;
-use super::tiers::effect;
-use super::{NONE, confidence, item, source};
-use crate::copy::facts::{count, plain};
-use crate::state::Page;
+use fabriscope_chart::numbers::{count, percent, plain};
+
+use crate::table::{NONE, Table, confidence, item, source};
 
 /// One row a kind of part; the interruptions make their sum as shown.
-pub fn sheet(design: &DesignReport, page: Page) -> Sheet {
-    let words = page.words();
-    let mut sheet = Sheet::new(reliability::parts_head(words), (1, 2));
+pub fn table(design: &DesignReport, words: Words) -> Table {
+    let mut table = Table::new(reliability::parts_head(words), (1, 2));
     let parts = &design.reliability.parts;
     let yearly = design.reliability.interruptions_per_day.mid * 365.0;
     // So many places that the sum has four digits.
@@ -45,13 +41,13 @@ pub fn sheet(design: &DesignReport, page: Page) -> Sheet {
         ];
         row.extend(effect(part.effect));
         row.extend([trust(part, words), source(part.source)]);
-        sheet.rows.push(row);
+        table.rows.push(row);
     }
-    let mut sum = vec![String::new(); sheet.head.len()];
+    let mut sum = vec![String::new(); table.width()];
     sum[0] = reliability::sum(words).to_owned();
     sum[5] = exact(running.sum(steps));
-    sheet.sum = sum;
-    sheet
+    table.sum = sum;
+    table
 }
 
 /// How far the rate can be trusted, and whether one sort of fabric only was watched.
@@ -64,4 +60,10 @@ fn trust(part: &FailurePart, words: Words) -> String {
         return reliability::one_fabric(words, word);
     }
     word.to_owned()
+}
+
+/// Accelerators lost and slowed, and the bandwidth that is left.
+fn effect(effect: Option<FailureEffect>) -> [String; 3] {
+    let Some(effect) = effect else { return [NONE, NONE, NONE].map(str::to_owned) };
+    [count(effect.gpus_lost.into()), count(effect.gpus_slowed.into()), percent(effect.bandwidth_left)]
 }

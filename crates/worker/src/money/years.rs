@@ -4,12 +4,13 @@ use fabriscope_chart::{Axis, PlotSpec, Point, Scale, Series, ValueFormat, format
 use fabriscope_model::report::YearPoint;
 use fabriscope_words::money;
 
-use super::describe::{Subject, each, extremes};
-use crate::copy::facts::usd;
+use crate::asked::Asked;
+use crate::figure::{each, extremes};
+use fabriscope_chart::numbers::usd;
 
 /// The figure of `curves`, one a design.
-pub fn spec(subject: &Subject, curves: &[Vec<YearPoint>]) -> PlotSpec {
-    let words = subject.texts;
+pub fn spec(asked: &Asked, curves: &[Vec<YearPoint>]) -> PlotSpec {
+    let words = asked.words;
     let x = Axis {
         label: money::years(words).to_owned(),
         scale: Scale::Linear,
@@ -17,17 +18,17 @@ pub fn spec(subject: &Subject, curves: &[Vec<YearPoint>]) -> PlotSpec {
         range: None,
     };
     let y = Axis { scale: Scale::Linear, format: ValueFormat::Usd, ..Axis::default() };
-    let mut spec = subject.frame("years", x, y);
-    subject.draw(&mut spec, curves, |point| {
+    let mut spec = asked.frame("years", x, y);
+    asked.draw(&mut spec, curves, |point| {
         Point::with_range(point.years.0, point.tco.mid.0, point.tco.low.0, point.tco.high.0)
     });
-    if let Some(points) = curves.get(subject.selected).and_then(|curve| rented(curve)) {
-        let label = money::rented(words, subject.label(subject.selected));
+    if let Some(points) = curves.get(asked.selected()).and_then(|curve| rented(curve)) {
+        let label = money::rented(words, asked.label(asked.selected()));
         spec.series.push(Series { letter: '\0', label, points, ..Series::default() });
     }
-    spec.title = title(subject, curves);
+    spec.title = title(asked, curves);
     spec.subtitle = money::years_subtitle(words).to_owned();
-    spec.description = subject.description(&spec);
+    spec.description = asked.description(&spec);
     spec
 }
 
@@ -36,10 +37,10 @@ fn rented(curve: &[YearPoint]) -> Option<Vec<Point>> {
     curve.iter().map(|point| Some(Point::new(point.years.0, point.rent?.0))).collect()
 }
 
-fn title(subject: &Subject, curves: &[Vec<YearPoint>]) -> String {
-    let words = subject.texts;
-    let design = subject.report.designs.get(subject.selected);
-    let label = subject.label(subject.selected);
+fn title(asked: &Asked, curves: &[Vec<YearPoint>]) -> String {
+    let words = asked.words;
+    let design = asked.report.designs.get(asked.selected());
+    let label = asked.label(asked.selected());
     if let Some(rent) = design.and_then(|design| design.cost.rent) {
         return match rent.break_even {
             Some(years) => money::years_title_rent(words, label, &format_value(years.0, ValueFormat::Plain)),
@@ -53,12 +54,5 @@ fn title(subject: &Subject, curves: &[Vec<YearPoint>]) -> String {
     if usd(least.1) == usd(most.1) {
         return money::years_title_one(words, &years, &usd(most.1));
     }
-    money::years_title(
-        words,
-        &years,
-        &usd(least.1),
-        subject.label(least.0),
-        &usd(most.1),
-        subject.label(most.0),
-    )
+    money::years_title(words, &years, &usd(least.1), asked.label(least.0), &usd(most.1), asked.label(most.0))
 }

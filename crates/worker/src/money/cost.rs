@@ -1,38 +1,38 @@
 //! Purchase price per accelerator against cluster size.
 
+use fabriscope_chart::numbers::{count, usd};
 use fabriscope_chart::{Axis, Orientation, PlotSpec, Point, Rule, Scale, ValueFormat};
 use fabriscope_model::report::CostPoint;
 use fabriscope_words::money;
 
-use super::describe::{Subject, extremes};
-use crate::copy::facts::CostFacts;
+use crate::asked::Asked;
+use crate::figure::extremes;
 
 /// Most steps that are named: beyond, the figure would be all rules.
 const MOST_RULES: usize = 4;
 
 /// The figure of `curves`, one a design.
-pub fn spec(subject: &Subject, curves: &[Vec<CostPoint>]) -> PlotSpec {
-    let words = subject.words;
+pub fn spec(asked: &Asked, curves: &[Vec<CostPoint>]) -> PlotSpec {
     let y = Axis { scale: Scale::Linear, format: ValueFormat::Usd, ..Axis::default() };
-    let mut spec = subject.frame("cost", subject.cluster_size(), y);
-    subject.draw(&mut spec, curves, |point| {
+    let mut spec = asked.frame("cost", asked.cluster_size(), y);
+    asked.draw(&mut spec, curves, |point| {
         let band = point.capex_per_gpu;
         Point::with_range(f64::from(point.gpus), band.mid.0, band.low.0, band.high.0)
     });
-    spec.title = (words.figures.cost_title)(&facts(subject));
-    spec.subtitle = words.figures.cost_subtitle.to_owned();
-    spec.rules = steps(subject, curves);
-    spec.description = subject.description(&spec);
+    spec.title = title(asked);
+    spec.subtitle = money::cost_subtitle(asked.words).to_owned();
+    spec.rules = steps(asked, curves);
+    spec.description = asked.description(&spec);
     spec
 }
 
 /// Where the fabric changes in kind, and by what; steps that all designs share stand once and without
 /// colour.
-fn steps(subject: &Subject, curves: &[Vec<CostPoint>]) -> Vec<Rule> {
+fn steps(asked: &Asked, curves: &[Vec<CostPoint>]) -> Vec<Rule> {
     let mut rules: Vec<(String, f64, Vec<char>)> = Vec::new();
     for (index, curve) in curves.iter().enumerate() {
         for point in curve {
-            let cause = cause(subject, point);
+            let cause = cause(asked, point);
             if cause.is_empty() {
                 continue;
             }
@@ -64,11 +64,15 @@ fn steps(subject: &Subject, curves: &[Vec<CostPoint>]) -> Vec<Rule> {
 }
 
 /// What the step at a point is made of, in words; empty where there is none.
-fn cause(subject: &Subject, point: &CostPoint) -> String {
-    let words = subject.texts;
+fn cause(asked: &Asked, point: &CostPoint) -> String {
+    let words = asked.words;
     let mut causes = Vec::new();
     if point.steps.tier {
-        causes.push((subject.words.figures.tier)(point.tiers));
+        causes.push(match point.tiers {
+            2 => money::tier_two(words).to_owned(),
+            3 => money::tier_three(words).to_owned(),
+            tiers => money::tiers(words, &count(tiers.into())),
+        });
     }
     if point.steps.chassis {
         causes.push(money::step_chassis(words).to_owned());
@@ -79,20 +83,40 @@ fn cause(subject: &Subject, point: &CostPoint) -> String {
     causes.join(" + ")
 }
 
-/// What the title says.
-fn facts(subject: &Subject) -> CostFacts {
+/// The network's price per accelerator at the present size, from the cheapest design to the dearest.
+fn title(asked: &Asked) -> String {
+    let words = asked.words;
     let mut prices = Vec::new();
-    for (index, design) in subject.report.designs.iter().enumerate() {
+    for (index, design) in asked.report.designs.iter().enumerate() {
         let price = design.cost.network_capex.mid.0 / f64::from(design.setup.gpus.max(1));
         if price > 0.0 {
             prices.push((index, price));
         }
     }
-    let Some((least, most)) = extremes(&prices) else { return CostFacts::Nothing };
-    CostFacts::Network {
-        cheapest: subject.label(least.0).to_owned(),
-        low_usd: least.1,
-        dearest: subject.label(most.0).to_owned(),
-        high_usd: most.1,
+    let Some((least, most)) = extremes(&prices) else { return money::cost_none(words).to_owned() };
+    let (low, high) = (usd(least.1), usd(most.1));
+    if low == high {
+        return money::cost_one(words, &high);
+    }
+    money::cost_title(words, &low, asked.label(least.0), &high, asked.label(most.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use fabriscope_exchange::Question;
+    use fabriscope_model::sweep::cluster_sizes;
+
+    use super::*;
+
+    #[test]
+    fn a_second_tier_is_marked_and_the_network_has_a_price() {
+        let link = "gpu=h100-sxm5&nodes=8&b.transport=roce".to_owned();
+        let asked = Asked::new(Question { link, ..Question::default() });
+        let spec = spec(&asked, &asked.curves(cluster_sizes));
+        assert!(spec.rules.iter().any(|rule| rule.label == "second switch tier"), "{:?}", spec.rules);
+        assert_eq!(spec.series.len(), 2);
+        assert!(spec.series.iter().all(|series| series.points.len() > 10));
+        assert!(spec.title.starts_with("The network costs $"), "{}", spec.title);
+        assert!(spec.description.contains("A: $"), "{}", spec.description);
     }
 }

@@ -1,10 +1,12 @@
 //! Values as bytes and back.
 //!
-//! Reading is total: what lacks is read as zero or empty, and the reader remembers that it ran dry.
+//! For what one build writes and the same build reads: the catalogue's image, and what page and worker say to
+//! each other. The catalogue's crate includes this file as a module of its own, because a trait of another crate could not be
+//! implemented for the model's types there. Reading is total: what lacks is read as zero or empty, and the reader remembers that it ran dry.
 
 use std::borrow::Cow;
 
-/// Something that can be written to an image and read from it.
+/// Something that can be written as bytes and read again.
 pub trait Wire: Sized {
     /// Appends the value.
     fn write(&self, bytes: &mut Vec<u8>);
@@ -12,7 +14,7 @@ pub trait Wire: Sized {
     fn read(reader: &mut Reader<'_>) -> Self;
 }
 
-/// A place in an image.
+/// A place in a run of bytes.
 #[derive(Debug)]
 pub struct Reader<'a> {
     rest: &'a [u8],
@@ -98,7 +100,7 @@ impl Wire for String {
     fn read(reader: &mut Reader<'_>) -> Self {
         let length = u32::read(reader) as usize;
         let text = reader.take(length);
-        // What the build wrote is UTF-8; a damaged image is still read to its end.
+        // What was written is UTF-8; damaged bytes are still read to their end.
         std::str::from_utf8(text).unwrap_or_default().to_owned()
     }
 }
@@ -112,14 +114,13 @@ impl Wire for Cow<'static, str> {
     }
 }
 
-impl<T: Wire + Clone> Wire for Cow<'static, [T]> {
+impl<T: Wire> Wire for Vec<T> {
     fn write(&self, bytes: &mut Vec<u8>) {
-        (self.len() as u32).write(bytes);
-        self.iter().for_each(|entry| entry.write(bytes));
+        list(self, bytes);
     }
     fn read(reader: &mut Reader<'_>) -> Self {
         let length = u32::read(reader);
-        let mut list = Vec::new();
+        let mut list = Self::new();
         for _ in 0..length {
             // A damaged length must not fill the memory.
             if reader.dry {
@@ -127,8 +128,69 @@ impl<T: Wire + Clone> Wire for Cow<'static, [T]> {
             }
             list.push(T::read(reader));
         }
-        Self::Owned(list)
+        list
     }
+}
+
+impl<T: Wire + Clone> Wire for Cow<'static, [T]> {
+    fn write(&self, bytes: &mut Vec<u8>) {
+        list(self, bytes);
+    }
+    fn read(reader: &mut Reader<'_>) -> Self {
+        Self::Owned(Vec::read(reader))
+    }
+}
+
+fn list<T: Wire>(entries: &[T], bytes: &mut Vec<u8>) {
+    (entries.len() as u32).write(bytes);
+    entries.iter().for_each(|entry| entry.write(bytes));
+}
+
+impl<A: Wire, B: Wire> Wire for (A, B) {
+    fn write(&self, bytes: &mut Vec<u8>) {
+        self.0.write(bytes);
+        self.1.write(bytes);
+    }
+    fn read(reader: &mut Reader<'_>) -> Self {
+        (A::read(reader), B::read(reader))
+    }
+}
+
+impl Wire for char {
+    fn write(&self, bytes: &mut Vec<u8>) {
+        u32::from(*self).write(bytes);
+    }
+    fn read(reader: &mut Reader<'_>) -> Self {
+        Self::from_u32(u32::read(reader)).unwrap_or_default()
+    }
+}
+
+/// Makes structs wire values by naming all their fields: a forgotten one does not compile. [`Wire`] and [`Reader`]
+/// must be in scope, here and below.
+#[macro_export]
+macro_rules! wire_structs {
+    ($($kind:ident { $($field:ident),+ $(,)? })+) => { $( impl Wire for $kind {
+        fn write(&self, bytes: &mut Vec<u8>) {
+            let Self { $($field),+ } = self;
+            $( $field.write(bytes); )+
+        }
+        fn read(reader: &mut Reader<'_>) -> Self {
+            Self { $( $field: Wire::read(reader) ),+ }
+        }
+    } )+ };
+}
+
+/// Makes fieldless enums wire values by their place in a list of all; a place beyond it reads as the first.
+#[macro_export]
+macro_rules! wire_choices {
+    ($($kind:ident: $all:expr),+ $(,)?) => { $( impl Wire for $kind {
+        fn write(&self, bytes: &mut Vec<u8>) {
+            bytes.push(*self as u8);
+        }
+        fn read(reader: &mut Reader<'_>) -> Self {
+            $all.get(usize::from(reader.byte())).copied().unwrap_or($all[0])
+        }
+    } )+ };
 }
 
 impl<T: Wire> Wire for Option<T> {
@@ -161,7 +223,7 @@ mod tests {
     #[test]
     fn a_reader_that_ran_dry_says_so_and_fills_no_memory() {
         let mut reader = Reader::new(&[0xff, 0xff, 0xff, 0xff, 0x0f]);
-        let list = Cow::<'static, [u32]>::read(&mut reader);
+        let list = Vec::<u32>::read(&mut reader);
         assert_eq!(list.len(), 1);
         assert!(!reader.is_at_end());
     }

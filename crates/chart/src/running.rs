@@ -1,14 +1,7 @@
-//! Sums of money as a table shows them: in whole dollars that add up.
-
-use fabriscope_chart::{ValueFormat, format_exact};
-
-/// Whole dollars, however many.
-pub fn whole(usd: f64) -> String {
-    ["$", &format_exact(usd.round(), ValueFormat::Count)].concat()
-}
+//! Parts that are rounded and still add up.
 
 /// Rounds parts so that the rounded parts make the rounded sum: what one part loses the next one gets.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub struct Running {
     exact: f64,
     shown: f64,
@@ -24,6 +17,7 @@ impl Running {
     }
 
     /// The sum of the parts so far, as they are shown.
+    #[must_use]
     pub fn sum(&self, steps: f64) -> f64 {
         self.shown / steps
     }
@@ -41,6 +35,5 @@ mod tests {
         assert_eq!(shown.iter().sum::<f64>(), running.sum(1.0));
         assert_eq!(running.sum(1.0), 1_234_669.0);
         assert_eq!(shown[4], 100.0, "a whole part stays as it is");
-        assert_eq!(whole(1_234_669.0), "$1,234,669");
     }
 }

@@ -3,31 +3,28 @@
 use fabriscope_chart::{ValueFormat, format_exact};
 use fabriscope_model::cost::waterfall;
 use fabriscope_model::report::{CostShare, Report};
+use fabriscope_model::scenario::letter;
 use fabriscope_words::{Words, money};
-use leptos::prelude::*;
 
-use super::{design_class, letter_of};
-use crate::dom::element::{El, el};
-use crate::state::{Page, dynamic, live};
+use crate::asked::Asked;
+use crate::markup::Markup;
 
 /// The table: one row a part, one column a design, the parts in full so that they re-add to the total.
-pub fn tco_split(page: Page) -> AnyView {
-    let title = live(move || page.report.with(|report| title(report, page)));
-    let body = dynamic(move || Some(page.report.with(|report| table(report, page.words()))));
-    el("section")
-        .class("figure split")
-        .attr("id", "split")
-        .attr("aria-labelledby", "split-title")
-        .child(el("h2").attr("id", "split-title").live_text(title).done())
-        .child(el("p").class("figure-subtitle").live_text(page.text(money::split_subtitle)).done())
-        .child(el("div").class("table-scroll").attr("tabindex", "0").child(body).done())
+pub fn markup(asked: &Asked) -> String {
+    let section = [("class", "figure split"), ("id", "split"), ("aria-labelledby", "split-title")];
+    Markup::new()
+        .open("section", &section)
+        .leaf("h2", &[("id", "split-title")], &title(asked))
+        .leaf("p", &[("class", "figure-subtitle")], money::split_subtitle(asked.words))
+        .open("div", &[("class", "table-scroll"), ("tabindex", "0")])
+        .markup(&table(&asked.report, asked.words))
         .done()
 }
 
 /// The largest cause of the largest difference from A.
-fn title(report: &Report, page: Page) -> String {
-    let words = page.words();
-    let Some((first, others)) = report.designs.split_first() else { return String::new() };
+fn title(asked: &Asked) -> String {
+    let words = asked.words;
+    let Some((first, others)) = asked.report.designs.split_first() else { return String::new() };
     let mut most: Option<(usize, CostShare, f64)> = None;
     for (place, other) in others.iter().enumerate() {
         for (share, usd) in waterfall(&first.cost, &other.cost) {
@@ -41,14 +38,14 @@ fn title(report: &Report, page: Page) -> String {
             words,
             name(words, share),
             &difference(cents(usd)),
-            &super::label_of(page, index),
-            &super::label_of(page, 0),
+            asked.label(index),
+            asked.label(0),
         ),
         None => money::split_title_same(words).to_owned(),
     }
 }
 
-fn table(report: &Report, words: Words) -> AnyView {
+fn table(report: &Report, words: Words) -> String {
     let mut parts: Vec<CostShare> = Vec::new();
     for (share, _) in report.designs.iter().flat_map(|design| &design.cost.split) {
         if !parts.contains(share) {
@@ -63,56 +60,69 @@ fn table(report: &Report, words: Words) -> AnyView {
     };
     let designs = report.designs.len();
     parts.retain(|share| (0..designs).any(|index| of(index, *share) != 0));
-    let mut head = el("tr").child(el("th").attr("scope", "col").text(money::part(words)).done());
+    let mut table = Markup::new()
+        .open("table", &[])
+        .leaf("caption", &[("class", "unseen")], money::split_subtitle(words))
+        .open("thead", &[])
+        .open("tr", &[])
+        .leaf("th", &[("scope", "col")], money::part(words));
     for index in 0..designs {
-        let letter = letter_of(index);
-        head = head.child(column(design_class(letter)).text(letter).done());
+        let letter = letter(index).to_string();
+        table = table.leaf("th", &[("scope", "col"), ("class", &class(index))], &letter);
         if index > 0 {
-            head = head.child(column("").text(money::against(words, &letter.to_string())).done());
+            table = table.leaf("th", &[("scope", "col")], &money::against(words, &letter));
         }
     }
+    table = table.close().close().open("tbody", &[]);
     let most = parts
         .iter()
         .flat_map(|share| (0..designs).map(move |index| (index, *share)))
         .map(|(index, share)| of(index, share).abs())
         .fold(1, i64::max);
-    let mut body = el("tbody");
     for share in &parts {
-        let mut row = el("tr").child(el("th").attr("scope", "row").text(name(words, *share)).done());
+        table = table.open("tr", &[]).leaf("th", &[("scope", "row")], name(words, *share));
         for index in 0..designs {
             let part = of(index, *share);
-            let bar = el("span")
-                .class(format!("bar {}", design_class(letter_of(index))))
-                .attr("aria-hidden", "true")
-                .style("width", format!("{}%", part.abs() * 100 / most));
-            row = row.child(el("td").text(dollars(part)).child(bar.done()).done());
+            table = table
+                .open("td", &[])
+                .text(&dollars(part))
+                .markup(&bar(index, part.abs() * 100 / most))
+                .close();
             if index > 0 {
-                row = row.child(el("td").text(difference(part - of(0, *share))).done());
+                table = table.leaf("td", &[], &difference(part - of(0, *share)));
             }
         }
-        body = body.child(row.done());
+        table = table.close();
     }
+    table =
+        table.close().open("tfoot", &[]).open("tr", &[]).leaf("th", &[("scope", "row")], money::tco(words));
     let sum = |index: usize| parts.iter().map(|share| of(index, *share)).sum::<i64>();
-    let mut total = el("tr").child(el("th").attr("scope", "row").text(money::tco(words)).done());
     for index in 0..designs {
-        let mut last = vec![dollars(sum(index))];
+        table = table.open("td", &[]).leaf("strong", &[], &dollars(sum(index))).close();
         if index > 0 {
-            last.push(difference(sum(index) - sum(0)));
-        }
-        for text in last {
-            total = total.child(el("td").child(el("strong").text(text).done()).done());
+            table = table.open("td", &[]).leaf("strong", &[], &difference(sum(index) - sum(0))).close();
         }
     }
-    el("table")
-        .child(el("caption").class("unseen").text(money::split_subtitle(words)).done())
-        .child(el("thead").child(head.done()).done())
-        .child(body.done())
-        .child(el("tfoot").child(total.done()).done())
-        .done()
+    table.done()
 }
 
-fn column(class: &'static str) -> El {
-    el("th").attr("scope", "col").class(class)
+/// A bar in the design's colour, `percent` of its cell long; a drawing, because the page allows no style attributes.
+fn bar(index: usize, percent: i64) -> String {
+    let drawing = [
+        ("class", ["bar ", &class(index)].concat()),
+        ("viewBox", "0 0 100 1".to_owned()),
+        ("preserveAspectRatio", "none".to_owned()),
+        ("aria-hidden", "true".to_owned()),
+    ];
+    let drawing = drawing.each_ref().map(|(name, value)| (*name, value.as_str()));
+    let (from, length) = ((100 - percent).to_string(), percent.to_string());
+    let shape = [("x", from.as_str()), ("width", length.as_str()), ("height", "1"), ("fill", "currentColor")];
+    Markup::new().open("svg", &drawing).leaf("rect", &shape, "").done()
+}
+
+/// The class that gives an element the colour of a design.
+fn class(index: usize) -> String {
+    ["design-", &letter(index).to_ascii_lowercase().to_string()].concat()
 }
 
 /// Whole cents; sums of money stay far below 2^53 of them.

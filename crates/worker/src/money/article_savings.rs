@@ -1,16 +1,15 @@
 //! What the founding article says RoCE saves, beside what this model finds.
 
 use fabriscope_catalog::catalog;
+use fabriscope_chart::numbers::{factor, percent};
 use fabriscope_chart::{ValueFormat, format_value};
 use fabriscope_model::cost::{ClaimOnBasis, check_claim};
 use fabriscope_model::evaluate;
 use fabriscope_model::link::parse;
 use fabriscope_words::{Words, claims};
-use leptos::prelude::*;
 
-use crate::copy::facts::{factor, percent};
-use crate::dom::element::el;
-use crate::state::{Page, dynamic};
+use crate::asked::Asked;
+use crate::markup::Markup;
 
 /// The article's two savings: port rate in Gb/s, and share of the cost of InfiniBand.
 const CLAIMS: [(u32, f64); 2] = [(100, 0.36), (400, 0.143)];
@@ -21,38 +20,37 @@ fn link(gbps: u32) -> String {
 }
 
 /// The table of both claims; it does not depend on the designs on the page.
-pub fn article_claims(page: Page) -> AnyView {
-    el("section")
-        .class("figure split")
-        .attr("id", "claims")
-        .attr("aria-labelledby", "claims-title")
-        .child(el("h2").attr("id", "claims-title").live_text(page.text(claims::title)).done())
-        .child(el("p").class("figure-subtitle").live_text(page.text(claims::subtitle)).done())
-        .child(dynamic(move || Some(table(page.words()))))
-        .done()
-}
-
-fn table(words: Words) -> AnyView {
-    let mut head = el("tr");
+pub fn markup(asked: &Asked) -> String {
+    let words = asked.words;
+    let section = [("class", "figure split"), ("id", "claims"), ("aria-labelledby", "claims-title")];
+    let mut table = Markup::new()
+        .open("section", &section)
+        .leaf("h2", &[("id", "claims-title")], claims::title(words))
+        .leaf("p", &[("class", "figure-subtitle")], claims::subtitle(words))
+        .open("div", &[("class", "table-scroll"), ("tabindex", "0")])
+        .open("table", &[])
+        .open("thead", &[])
+        .open("tr", &[]);
     for name in [claims::case, claims::said, claims::network, claims::with_cards] {
-        head = head.child(el("th").attr("scope", "col").text(name(words)).done());
+        table = table.leaf("th", &[("scope", "col")], name(words));
     }
-    let mut body = el("tbody");
+    table = table.close().close().open("tbody", &[]);
     for (gbps, claim) in CLAIMS {
         let link = link(gbps);
         let report = evaluate(&parse(&link).scenario, catalog());
         let [ib, roce] = report.designs.as_slice() else { continue };
         let check = check_claim(&ib.bom, &roce.bom, claim);
-        let case = el("a").attr("href", format!("?{link}")).text(claims::link(words, &gbps.to_string()));
-        let row = el("tr")
-            .child(el("th").attr("scope", "row").child(case.done()).done())
-            .child(el("td").text(format_value(claim, ValueFormat::Percent)).done())
-            .child(el("td").text(on_basis(words, &check.network)).done())
-            .child(el("td").text(on_basis(words, &check.with_cards)).done());
-        body = body.child(row.done());
+        table = table
+            .open("tr", &[])
+            .open("th", &[("scope", "row")])
+            .leaf("a", &[("href", &asked.open(&link))], &claims::link(words, &gbps.to_string()))
+            .close()
+            .leaf("td", &[], &format_value(claim, ValueFormat::Percent))
+            .leaf("td", &[], &on_basis(words, &check.network))
+            .leaf("td", &[], &on_basis(words, &check.with_cards))
+            .close();
     }
-    let table = el("table").child(el("thead").child(head.done()).done()).child(body.done());
-    el("div").class("table-scroll").attr("tabindex", "0").child(table.done()).done()
+    table.done()
 }
 
 /// The model's saving, and the price of a switch that would make the claim true.

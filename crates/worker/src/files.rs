@@ -1,0 +1,68 @@
+//! The files that an answer needs, each fetched once when it is first needed.
+
+use std::sync::OnceLock;
+
+use fabriscope_exchange::Question;
+use fabriscope_model::scenario::{Language, Word};
+use fabriscope_words::{has, install};
+
+use crate::asked::language;
+
+static MEASURED: OnceLock<String> = OnceLock::new();
+static CATALOG: OnceLock<bool> = OnceLock::new();
+
+/// Views that show measurements.
+const WITH_MEASUREMENTS: [&str; 2] = ["sources", "overlay"];
+
+/// The next file that must be fetched before a question can be answered, by its name in `worker.js`.
+#[must_use]
+pub fn lacking(question: &Question) -> Option<&'static str> {
+    if CATALOG.get().is_none() {
+        return Some("catalog");
+    }
+    if !has(language(question)) {
+        return Some(language(question).word());
+    }
+    (WITH_MEASUREMENTS.contains(&question.view.as_str()) && MEASURED.get().is_none()).then_some("measured")
+}
+
+/// Takes a file that was fetched; says whether it was of use.
+pub fn take(name: &str, bytes: Vec<u8>) -> bool {
+    if name == "catalog" {
+        return fabriscope_catalog::install(&bytes) && CATALOG.set(true).is_ok();
+    }
+    let Ok(text) = String::from_utf8(bytes) else { return false };
+    if let Some(language) = Language::from_word(name) {
+        install(language, text);
+        return true;
+    }
+    name == "measured" && MEASURED.set(text).is_ok()
+}
+
+/// The measured points, in the text of `fabriscope_model::validation`; empty before they were fetched.
+#[must_use]
+pub fn measured() -> &'static str {
+    MEASURED.get().map_or("", String::as_str)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_asked_for_until_they_are_there() {
+        let question = Question { view: "sources".into(), language: "zh".into(), ..Question::default() };
+        assert_eq!(lacking(&question), Some("catalog"));
+        assert!(!take("catalog", b"junk".to_vec()));
+        assert!(take("catalog", fabriscope_catalog::page_image().to_vec()));
+        if lacking(&question) == Some("zh") {
+            assert!(take("zh", fabriscope_words::image(Language::Zh).as_bytes().to_vec()));
+        }
+        assert_eq!(lacking(&question), Some("measured"));
+        assert!(!take("unknown", Vec::new()));
+        assert!(take("measured", b"points".to_vec()));
+        assert_eq!((lacking(&question), measured()), (None, "points"));
+        let training = Question { view: "training".into(), ..question };
+        assert_eq!(lacking(&training), None);
+    }
+}

@@ -1,0 +1,157 @@
+//! Tables of texts, and what their cells have in common.
+
+use fabriscope_catalog::catalog;
+use fabriscope_model::catalog::{Confidence, SourceId};
+use fabriscope_model::scenario::Language;
+use fabriscope_words::{Words, bill};
+
+use crate::markup::Markup;
+
+/// What is shown where there is no value.
+pub const NONE: &str = "–";
+
+/// A table as it is shown.
+#[derive(Debug, Default)]
+pub struct Table {
+    head: Vec<String>,
+    /// Cells of each row, the first of which names it.
+    pub rows: Vec<Vec<String>>,
+    /// The last row, a sum; empty where there is none.
+    pub sum: Vec<String>,
+    /// First columns that hold words and not numbers, and last ones that do.
+    words: (usize, usize),
+}
+
+impl Table {
+    /// A table with these heads, `|` between them; `words` are the first and the last columns that hold words.
+    #[must_use]
+    pub fn new(heads: &str, words: (usize, usize)) -> Self {
+        Self { head: heads.split('|').map(str::to_owned).collect(), words, ..Self::default() }
+    }
+
+    /// Columns.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.head.len()
+    }
+
+    /// The table with its name above and a remark below, as one section of a page.
+    #[must_use]
+    pub fn section(&self, id: &str, title: &str, note: &str) -> String {
+        let heading = ["table-", id].concat();
+        let mut markup = Markup::new()
+            .open("section", &[("class", "data-table"), ("id", id)])
+            .leaf("h2", &[("id", &heading)], title)
+            .markup(&self.framed(title, &heading));
+        if !note.is_empty() {
+            markup = markup.leaf("p", &[("class", "note")], note);
+        }
+        markup.done()
+    }
+
+    /// The table in a frame that scrolls sideways and is named by the element `heading`.
+    #[must_use]
+    pub fn framed(&self, caption: &str, heading: &str) -> String {
+        let frame = [
+            ("class", "table-scroll sheet"),
+            ("tabindex", "0"),
+            ("role", "region"),
+            ("aria-labelledby", heading),
+        ];
+        let mut table = Markup::new().open("div", &frame).open("table", &[]);
+        table = table.leaf("caption", &[("class", "unseen")], caption).open("thead", &[]);
+        table = self.row(table, "th", &self.head).close().open("tbody", &[]);
+        for row in &self.rows {
+            table = self.row(table, "td", row);
+        }
+        table = table.close();
+        if !self.sum.is_empty() {
+            table = self.row(table.open("tfoot", &[]), "td", &self.sum).close();
+        }
+        table.done()
+    }
+
+    fn row(&self, markup: Markup, tag: &'static str, cells: &[String]) -> Markup {
+        let ends = self.head.len().saturating_sub(self.words.1);
+        let mut row = markup.open("tr", &[]);
+        for (place, cell) in cells.iter().enumerate() {
+            let class = if place < self.words.0 || place >= ends { "words" } else { "" };
+            row = match (place, tag) {
+                (_, "th") => row.leaf("th", &[("scope", "col"), ("class", class)], cell),
+                (0, _) => row.leaf("th", &[("scope", "row"), ("class", class)], cell),
+                _ => row.leaf("td", &[("class", class)], cell),
+            };
+        }
+        row.close()
+    }
+}
+
+/// The word at a place of a text that lists words with `|` between.
+#[must_use]
+pub fn item(list: &'static str, place: usize) -> &'static str {
+    list.split('|').nth(place).unwrap_or_default()
+}
+
+/// What stands between two sentences, and between two things.
+#[must_use]
+pub const fn joints(words: Words) -> (&'static str, &'static str) {
+    match words.language() {
+        Language::En => (" ", ", "),
+        Language::Zh => ("", "，"),
+    }
+}
+
+/// Title and date of a source.
+#[must_use]
+pub fn source(id: Option<SourceId>) -> String {
+    let Some(source) = id.and_then(|id| catalog().source(id)) else { return String::new() };
+    match &source.date {
+        Some(date) => [&shortened(&source.title), ", ", date].concat(),
+        None => shortened(&source.title),
+    }
+}
+
+/// Most characters of a title that a line shows.
+const TITLE: usize = 56;
+
+/// A title cut between two words where it is long.
+#[must_use]
+pub fn shortened(title: &str) -> String {
+    let Some((end, _)) = title.char_indices().nth(TITLE) else { return title.to_owned() };
+    let cut = title.get(..end).and_then(|start| start.rfind(' ')).unwrap_or(end);
+    [title.get(..cut).unwrap_or(title), " …"].concat()
+}
+
+/// How far a figure can be trusted.
+#[must_use]
+pub fn confidence(confidence: Confidence, words: Words) -> &'static str {
+    item(bill::confidences(words), confidence as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_names_its_rows_columns_and_sum() {
+        let mut table = Table::new("part|count|source", (1, 1));
+        table.rows.push(["A", "1", "s"].map(str::to_owned).to_vec());
+        table.sum = ["all", "1", ""].map(str::to_owned).to_vec();
+        let markup = table.section("parts", "Parts", "A <note>");
+        for piece in [
+            "<th scope=\"col\" class=\"words\">part</th><th scope=\"col\">count</th>",
+            "<th scope=\"row\" class=\"words\">A</th><td>1</td><td class=\"words\">s</td></tr>",
+            "<tfoot><tr><th scope=\"row\" class=\"words\">all</th>",
+            "<p class=\"note\">A &lt;note&gt;</p></section>",
+        ] {
+            assert!(markup.contains(piece), "{piece} in {markup}");
+        }
+    }
+
+    #[test]
+    fn titles_are_cut_between_words() {
+        let long = "A title that goes on and on until nobody in the world would read it to its end";
+        assert_eq!(shortened(long), "A title that goes on and on until nobody in the world …");
+        assert_eq!(shortened("short"), "short");
+    }
+}
