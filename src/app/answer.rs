@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::copy::facts::Facts;
+use crate::copy::answer;
 use crate::copy::rich::{Rich, Span};
 use crate::dom::element::el;
 use crate::panels::design_class;
@@ -10,12 +10,12 @@ use crate::state::{Page, dynamic, live, memo};
 
 /// The sentence at the top and what stands behind it.
 pub fn answer_panel(page: Page) -> AnyView {
-    let answer = memo(move || {
-        let facts = page.report.with(|report| page.labels.with(|labels| Facts::of(report, labels)));
-        (page.wording().answer)(&facts)
+    let said = memo(move || {
+        let (wording, words) = (page.wording(), page.words());
+        page.report.with(|report| page.labels.with(|labels| answer(report, labels, wording, words)))
     });
-    let sentence = dynamic(move || Some(rich(answer.with(|answer| answer.sentence.clone()))));
-    let note = live(move || answer.with(|answer| answer.note.clone()));
+    let sentence = dynamic(move || Some(rich(said.with(|answer| answer.sentence.clone()))));
+    let note = live(move || said.with(|answer| answer.note.clone()));
     el("section")
         .class("answer")
         .live_attr("aria-label", page.say(|words| words.frame.answer))

@@ -4,6 +4,7 @@
 //! text that is missing in one of them does not compile. What a sentence needs is passed in as
 //! facts; each language orders them as it likes.
 
+mod answer;
 mod chinese;
 mod english;
 pub mod facts;
@@ -14,8 +15,8 @@ pub mod rich;
 use fabriscope_model::report::HopKind;
 use fabriscope_model::scenario::{Key, Language, LoadBalancing, Name, Op, Topology};
 
-use facts::{BandwidthFacts, Facts, TimeFacts};
-use rich::Rich;
+pub use answer::answer;
+use facts::{BandwidthFacts, TimeFacts};
 
 /// All words of one language.
 pub struct Wording {
@@ -31,17 +32,6 @@ pub struct Wording {
     pub panels: Panels,
     /// Names of the model's terms.
     pub terms: Terms,
-    /// The question answered in words.
-    pub answer: fn(&Facts) -> Answer,
-}
-
-/// The answer and what stands behind it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Answer {
-    /// One or two sentences.
-    pub sentence: Rich,
-    /// Range, what the verdict rests on, what would flip it.
-    pub note: String,
 }
 
 /// Words around the page.

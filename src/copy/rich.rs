@@ -11,24 +11,33 @@ pub enum Span {
     Design(char, String),
 }
 
+/// What a text's gaps are filled with so that [`Rich::placed`] finds them again: the first gap with the
+/// first one. No text of ours has such characters, and each language orders its gaps as it likes.
+pub const MARKS: [&str; 3] = ["\u{1}", "\u{2}", "\u{3}"];
+
 /// A sentence, or several.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rich(pub Vec<Span>);
 
 impl Rich {
-    /// Fills `{}` in `template` with `parts` in order. What is filled in is never read as a
-    /// template itself, whatever a user called a design.
+    /// Puts `parts` where `text` has their [`MARKS`]. What is put in is never read as a mark itself,
+    /// whatever a user called a design.
     #[must_use]
-    pub fn fill(template: &str, parts: impl IntoIterator<Item = Rich>) -> Self {
-        let mut parts = parts.into_iter();
+    pub fn placed(text: &str, parts: &[Rich]) -> Self {
         let mut spans = Vec::new();
-        for (index, literal) in template.split("{}").enumerate() {
-            if index > 0 {
-                spans.extend(parts.next().unwrap_or_default().0);
+        let mut plain = String::new();
+        for sign in text.chars() {
+            let Some(part) = MARKS.iter().position(|mark| mark.starts_with(sign)) else {
+                plain.push(sign);
+                continue;
+            };
+            if !plain.is_empty() {
+                spans.push(Span::Plain(std::mem::take(&mut plain)));
             }
-            if !literal.is_empty() {
-                spans.push(Span::Plain(literal.to_owned()));
-            }
+            spans.extend(parts.get(part).into_iter().flat_map(|part| part.0.clone()));
+        }
+        if !plain.is_empty() {
+            spans.push(Span::Plain(plain));
         }
         Self(spans)
     }
@@ -91,10 +100,11 @@ mod tests {
     }
 
     #[test]
-    fn names_are_never_read_as_templates() {
-        let rich = Rich::fill("{} beats {}.", [Rich::design('A', "{}"), Rich::plain("B")]);
-        assert_eq!(rich.text(), "{} beats B.");
-        assert_eq!(rich.0[0], Span::Design('A', "{}".to_owned()));
+    fn names_are_never_read_as_marks() {
+        let text = format!("{} beats {}.", MARKS[1], MARKS[0]);
+        let rich = Rich::placed(&text, &[Rich::plain("B"), Rich::design('A', MARKS[0])]);
+        assert_eq!(rich.text(), format!("{} beats B.", MARKS[0]));
+        assert_eq!(rich.0[0], Span::Design('A', MARKS[0].to_owned()));
     }
 
     #[test]

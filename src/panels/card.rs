@@ -2,6 +2,8 @@
 
 use fabriscope_chart::{ValueFormat, format_value};
 use fabriscope_model::report::{DesignReport, Report};
+use fabriscope_words::finding::text;
+use fabriscope_words::{Words, card};
 
 use super::delta::Delta;
 use crate::copy::Wording;
@@ -31,14 +33,16 @@ pub struct CardText {
     pub tco: Line,
     /// Limit in words.
     pub limit: String,
-    /// Missing prices in words; empty when there are none.
+    /// Missing prices in words, and why sums are not compared; empty when there is nothing to say.
     pub missing: String,
+    /// What forbids the design, in words; empty when nothing does.
+    pub errors: String,
 }
 
 impl CardText {
     /// The card of design `index`; empty when there is no such design.
     #[must_use]
-    pub fn of(report: &Report, index: usize, words: &Wording) -> Self {
+    pub fn of(report: &Report, index: usize, words: &Wording, texts: Words) -> Self {
         let (Some(design), Some(first)) = (report.designs.get(index), report.designs.first()) else {
             return Self::default();
         };
@@ -71,9 +75,19 @@ impl CardText {
             (words.cards.limit)((words.terms.hop)(design.network.bottleneck.kind), &rate)
         });
         let lacks = design.cost.lacks.len();
-        // A sum that lacks a price is less for that reason alone.
-        let known = lacks == 0 && first.cost.lacks.is_empty();
+        // A sum that lacks a price, or is one of fewer machines, is less for that reason alone.
+        let same_size = design.setup.gpus == first.setup.gpus;
+        let known = lacks == 0 && first.cost.lacks.is_empty() && same_size;
         let against = |usd: f64| if known { usd } else { 0.0 };
+        let mut missing = Vec::new();
+        if lacks > 0 {
+            missing.push((words.cards.incomplete)(lacks));
+        }
+        if !same_size {
+            missing.push(card::other_size(texts).to_owned());
+        }
+        let reasons: Vec<String> = design.errors().map(|error| text(texts, error).reason).collect();
+        let errors = reasons.join(" ");
         Self {
             speed,
             network: price(
@@ -85,7 +99,8 @@ impl CardText {
             ),
             tco: price(tco.mid.0, tco.low.0, tco.high.0, against(first.cost.tco.mid.0), words.cards.tco),
             limit: limit.unwrap_or_default(),
-            missing: if lacks == 0 { String::new() } else { (words.cards.incomplete)(lacks) },
+            missing: missing.join(" · "),
+            errors: if errors.is_empty() { errors } else { card::error(texts, &errors) },
         }
     }
 }
@@ -96,6 +111,7 @@ mod tests {
     use fabriscope_model::evaluate;
     use fabriscope_model::link::parse;
     use fabriscope_model::scenario::Language;
+    use fabriscope_words::ENGLISH;
 
     use super::*;
 
@@ -103,7 +119,7 @@ mod tests {
     #[test]
     fn a_sum_that_lacks_a_price_is_not_compared() {
         let card = |link: &str| {
-            CardText::of(&evaluate(&parse(link).scenario, catalog()), 1, Wording::of(Language::En))
+            CardText::of(&evaluate(&parse(link).scenario, catalog()), 1, Wording::of(Language::En), ENGLISH)
         };
         let unknown = card("gpu=h100-sxm5&nodes=8&b.gpu=mtt-s5000");
         assert!(
@@ -111,5 +127,19 @@ mod tests {
         );
         assert!(unknown.speed.delta.is_some());
         assert!(card("gpu=h100-sxm5&nodes=8&b.transport=roce").tco.delta.is_some());
+        let smaller = card("gpu=h100-sxm5&nodes=64&b.nodes=16");
+        assert!(smaller.tco.delta.is_none() && smaller.missing.contains("not compared"), "{smaller:?}");
+    }
+
+    /// Too many ports for any such fabric; a topology that something else stands in for.
+    #[test]
+    fn a_card_says_what_forbids_its_design() {
+        let errors = |link: &str| {
+            CardText::of(&evaluate(&parse(link).scenario, catalog()), 0, Wording::of(Language::En), ENGLISH)
+                .errors
+        };
+        assert!(errors("nodes=12500").contains("this cluster has 100000 and cannot be built so"));
+        assert!(errors("transport=ib&topology=ddc").contains("single_switch is built"));
+        assert_eq!(errors("nodes=8"), "");
     }
 }

@@ -27,7 +27,8 @@ pub fn cards(page: Page) -> AnyView {
 
 fn card(page: Page, index: usize) -> AnyView {
     let letter = letter_of(index);
-    let text = memo(move || page.report.with(|report| CardText::of(report, index, page.wording())));
+    let text =
+        memo(move || page.report.with(|report| CardText::of(report, index, page.wording(), page.words())));
     let button = el("button")
         .attr("type", "button")
         .live_attr("aria-pressed", live(move || (page.selected.get() == index).to_string()))
@@ -43,6 +44,7 @@ fn card(page: Page, index: usize) -> AnyView {
         .child(card_line(page, text, |text| &text.network))
         .child(card_line(page, text, |text| &text.tco))
         .child(el("p").class("card-limit").live_text(part(text, |text| &text.limit)).done())
+        .child(el("p").class("card-missing bad").live_text(part(text, |text| &text.errors)).done())
         .child(el("p").class("card-missing").live_text(part(text, |text| &text.missing)).done())
         .done()
 }

@@ -4,7 +4,7 @@ use fabriscope_model::finding::Severity;
 use fabriscope_model::report::Report;
 use fabriscope_model::scenario::Name;
 use fabriscope_words::Words;
-use fabriscope_words::finding::{FindingText, text};
+use fabriscope_words::finding::{FindingText, shortened, text};
 use leptos::prelude::*;
 
 use super::{design_class, letter_of};
@@ -30,7 +30,7 @@ fn shared(report: &Report, words: &Wording, texts: Words) -> Vec<Shared> {
         for (index, design) in report.designs.iter().enumerate() {
             for finding in design.findings.iter().filter(|finding| finding.severity == severity) {
                 let FindingText { reason, help } = text(texts, finding);
-                let field = words.field(&finding.field);
+                let field = shortened(&words.field(&finding.field));
                 match sorted.iter_mut().find(|known| known.reason == reason && known.field == field) {
                     Some(known) => known.designs.push(index),
                     None => sorted.push(Shared {

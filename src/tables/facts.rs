@@ -30,7 +30,10 @@ pub fn fabric(design: &DesignReport, page: Page) -> Sheet {
     let ratio = |ratio: f64| [&factor(ratio), ":1"].concat();
     let most = fabric.max_endpoints / u64::from(setup.ports_per_node.max(1));
     let values = vec![
-        switched.then(|| count(most)),
+        switched.then(|| {
+            let beyond = most < u64::from(setup.nodes);
+            if beyond { fabric::most_exceeded(words, &count(most)) } else { count(most) }
+        }),
         Some(count(fabric.switch_hops.into())),
         (fabric.bisection.0 > 0.0).then(|| {
             fabric::bisection(

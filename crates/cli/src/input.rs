@@ -2,21 +2,36 @@
 
 use std::path::Path;
 
+use fabriscope_model::finding::Severity;
 use fabriscope_model::link::{DesignCountError, Parsed, parse, parse_pairs};
+use fabriscope_model::report::Report;
 use fabriscope_model::scenario::letter;
-use fabriscope_words::{ENGLISH, notice};
+use fabriscope_words::{ENGLISH, finding, notice};
 use serde_json::{Map, Value};
 
 use crate::commands::Failure;
 
+/// Whether a text is a link or the query of one; no input at all is a scenario in which nothing is given.
+fn is_link(text: &str) -> bool {
+    // So is the bare address of a page.
+    text.is_empty() || text.starts_with('?') || text.contains('=') || text.contains("://")
+}
+
+/// Reads a scenario from a line of its own: a link, or JSON.
+pub fn line(text: &str) -> Result<Parsed, Failure> {
+    let parsed = if text.starts_with(['{', '\u{FEFF}']) {
+        json(text)?
+    } else if is_link(text) {
+        parse(text)
+    } else {
+        return Err(Failure::Input("neither a link nor a JSON object".to_owned()));
+    };
+    counted(parsed)
+}
+
 /// Reads the scenario that `argument` names.
 pub fn scenario(argument: &str) -> Result<Parsed, Failure> {
-    let is_link = argument.is_empty()
-        || argument.starts_with('?')
-        || argument.contains('=')
-        // The bare address of a page: a scenario in which nothing is given.
-        || argument.contains("://");
-    let parsed = if !is_link || Path::new(argument).is_file() {
+    let parsed = if !is_link(argument) || Path::new(argument).is_file() {
         let text = std::fs::read_to_string(argument)
             .map_err(|error| Failure::Input(format!("cannot read the scenario file {argument}: {error}")))?;
         json(&text)?
@@ -30,6 +45,18 @@ pub fn scenario(argument: &str) -> Result<Parsed, Failure> {
 pub fn warn(parsed: &Parsed) {
     for notice in &parsed.notices {
         eprintln!("fabriscope: {}", notice::text(ENGLISH, notice));
+    }
+}
+
+/// Says on standard error what the designs' findings warn of, where the result has no place for it.
+pub fn warn_of(report: &Report) {
+    for design in &report.designs {
+        for severity in [Severity::Error, Severity::Warning] {
+            for finding in design.findings.iter().filter(|finding| finding.severity == severity) {
+                let (severity, said) = (severity.name(), finding::text(ENGLISH, finding));
+                eprintln!("fabriscope: {}: {severity}: {} {}", design.letter, said.reason, said.help);
+            }
+        }
     }
 }
 

@@ -4,7 +4,7 @@
 use fabriscope_catalog::catalog;
 use fabriscope_model::cost::{SavingBasis, break_even_days, claimed_price, waterfall};
 use fabriscope_model::evaluate;
-use fabriscope_model::finding::{FindingKind, Severity};
+use fabriscope_model::finding::{FindingKind, Severity, TrafficNote};
 use fabriscope_model::link::parse;
 use fabriscope_model::report::{CostShare, DesignReport, PartRow, Report, Role};
 
@@ -310,7 +310,9 @@ fn side_networks_are_parts() {
     assert_eq!(converged(40).bom, plain.bom);
     let shared = |gbs: u32| {
         converged(gbs).findings.into_iter().find_map(|finding| match finding.kind {
-            FindingKind::StorageShares { ports_gbs, .. } => Some((ports_gbs, finding.severity)),
+            FindingKind::Traffic(TrafficNote::StorageShares { ports_gbs, .. }) => {
+                Some((ports_gbs, finding.severity))
+            }
             _ => None,
         })
     };

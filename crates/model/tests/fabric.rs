@@ -108,7 +108,12 @@ fn a_chassis_is_one_modular_switch() {
     assert_eq!((chassis.fabric.leaf, chassis.fabric.spine, chassis.fabric.links_node_leaf), (1, 0, 128));
     assert_eq!(chassis.fabric.failures.leaf.map(|effect| effect.gpus_lost), Some(128), "all fails with it");
     let none = "gpu=h100-sxm5&nodes=8&transport=ib&topology=chassis";
-    assert!(found(none, |kind| matches!(kind, FindingKind::NoBoxForTopology { .. })));
+    let used = Topology::SingleSwitch;
+    assert!(found(none, |kind| *kind == FindingKind::NoBoxForTopology { asked: Topology::Chassis, used }));
+    let scheduled = "gpu=h100-sxm5&nodes=64&transport=ib&topology=ddc";
+    let used = design(scheduled).fabric.topology;
+    assert_ne!(used, Topology::Ddc);
+    assert!(found(scheduled, |kind| *kind == FindingKind::NoBoxForTopology { asked: Topology::Ddc, used }));
     let wrong = "gpu=h100-sxm5&nodes=8&transport=roce&topology=chassis&switch=th4-64x400";
     assert!(found(wrong, |kind| matches!(kind, FindingKind::WrongBox { .. })));
     let full = "gpu=h100-sxm5&nodes=17&transport=roce&topology=chassis";

@@ -95,3 +95,28 @@ fn sockets_and_loss() {
         before = mid;
     }
 }
+
+/// Credits, not PFC, hold the bytes on a long link of InfiniBand.
+#[test]
+fn no_pfc_on_infiniband() {
+    for (transport, paused) in [("roce", true), ("ib", false)] {
+        let link = format!("gpu=h100-sxm5&nodes=64&topology=leaf_spine&spine_m=40000&transport={transport}");
+        let far = design(&link);
+        for words in [ENGLISH, CHINESE] {
+            let help = text(words, window(&far).expect("a finding")).help;
+            assert_eq!(help.contains("PFC"), paused, "{transport}: {help}");
+        }
+    }
+}
+
+/// A path over three tiers shows each of its cables, and its latency counts each twice.
+#[test]
+fn three_tiers_have_two_cables_between_switches() {
+    let deep = design("gpu=h100-sxm5&nodes=1024&transport=ib&spine_m=1000");
+    let of =
+        |kind: HopKind| deep.network.path.iter().find(|hop| hop.kind == kind).expect("a hop").latency.as_us();
+    assert!(of(HopKind::CoreCable) > 5.0 && of(HopKind::CoreCable) == of(HopKind::Uplink));
+    let flat = design("gpu=h100-sxm5&nodes=1024&transport=ib&spine_m=1").network.latency.expect("several");
+    let more = deep.network.latency.expect("several").mid.as_us() - flat.mid.as_us();
+    assert!((more - 4.0 * 999.0 * 0.005).abs() < 1e-6, "four cables of 999 m more at 5 ns/m: {more}");
+}

@@ -3,7 +3,7 @@
 
 use fabriscope_catalog::catalog;
 use fabriscope_model::evaluate;
-use fabriscope_model::finding::FindingKind;
+use fabriscope_model::finding::{FindingKind, TrafficNote, Unfelt};
 use fabriscope_model::link::parse;
 use fabriscope_model::report::{DesignReport, Role};
 
@@ -93,4 +93,31 @@ fn spare_ports_stay_free() {
     let cables: u64 =
         kept(60, 2).bom.rows.iter().filter(|row| row.role == Role::CableNodeLeaf).map(|row| row.count).sum();
     assert_eq!(cables, 60 * 8, "a port kept free has no cable");
+}
+
+/// Thin uplinks that cost nothing say why, and what would feel them.
+#[test]
+fn a_ratio_that_nothing_feels_is_explained() {
+    let because = |link: &str| {
+        design(link).findings.into_iter().find_map(|finding| match finding.kind {
+            FindingKind::Traffic(TrafficNote::RatioUnfelt { ratio, because }) => Some((ratio, because)),
+            _ => None,
+        })
+    };
+    let base = "gpu=h100-sxm5&nodes=64&transport=roce&oversubscription=4";
+    let Some((ratio, Unfelt::Neighbours { random, all_to_all })) = because(base) else {
+        panic!("{:?}", because(base))
+    };
+    assert!((ratio - 4.0).abs() < 1e-9 && random < 0.6 && all_to_all < 0.6, "{random} {all_to_all}");
+    // What is foretold comes about.
+    let moved = design(&format!("{base}&placement=random")).network.crossing_share.mean;
+    assert!((moved - random).abs() < 1e-12, "{moved} {random}");
+    let exchanged = design(&format!("{base}&op=alltoall")).network.crossing_share.mean;
+    assert!((exchanged - all_to_all).abs() < 1e-12, "{exchanged} {all_to_all}");
+    let inside = because("gpu=h100-sxm5&nodes=16&transport=roce&oversubscription=4");
+    assert!(matches!(inside, Some((_, Unfelt::Inside { off_rail })) if off_rail < 0.6), "{inside:?}");
+    for felt in [format!("{base}&placement=random"), base.replace("oversubscription=4", "oversubscription=1")]
+    {
+        assert_eq!(because(&felt), None, "{felt}");
+    }
 }

@@ -20,6 +20,6 @@ mod generated {
 }
 pub use generated::diagnosis as diagnosis_texts;
 pub use generated::{
-    bill, claims, fabric, fault, figure, finding as finding_texts, money, money_note, network,
-    notice as notice_texts, reliability, sharp_need, tabs, training, training_problem, worker,
+    answer, bill, card, claims, fabric, fault, figure, finding as finding_texts, money, money_note, network,
+    notice as notice_texts, reliability, sharp_need, tabs, traffic_note, training, training_problem, worker,
 };

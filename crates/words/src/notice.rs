@@ -4,15 +4,18 @@ use fabriscope_model::link::{Notice, NoticeReason};
 use fabriscope_model::scenario::{Fault, Kind, Name};
 use fabriscope_model::units::{significant, with_prefix};
 
+use crate::finding::shortened;
 use crate::{Words, fault as f, notice_texts as t};
 
 /// What is wrong and what is used.
 #[must_use]
 pub fn text(words: Words, notice: &Notice) -> String {
-    let (key, value) = (&notice.key, &notice.value);
+    let (key, value) = (&shortened(&notice.key), &shortened(&notice.value));
     match &notice.reason {
         NoticeReason::UnknownKey => t::unknown_key(words, key),
-        NoticeReason::BadValue(reason) => t::bad_value(words, key, value, &fault(words, *reason, key)),
+        NoticeReason::BadValue(reason) => {
+            t::bad_value(words, key, value, &fault(words, *reason, &notice.key))
+        }
         NoticeReason::NotPerDesign => t::not_per_design(words, key),
         NoticeReason::Repeated => t::repeated(words, key),
         NoticeReason::Reserved => t::reserved(words, key),
@@ -86,11 +89,26 @@ mod tests {
         let said = |language| parsed.notices.iter().map(move |notice| text(Words::of(language), notice));
         let english: Vec<String> = said(Language::En).collect();
         assert!(
-            english[0].contains("`nodes=0`") && english[0].contains("between 1 and 100000"),
+            english[0].contains("“nodes=0”") && english[0].contains("between 1 and 100000"),
             "{english:?}"
         );
         assert!(english[1].contains("b.transport=myrinet") && english[1].contains("ib, roce"), "{english:?}");
         assert!(english[2].contains("400Gb/s"), "{english:?}");
         assert!(said(Language::Zh).all(|notice| notice.contains("默认值")));
+    }
+
+    /// What was written is repeated so far that one knows it again; signs of mark-up are shown to nobody.
+    #[test]
+    fn long_inputs_are_cut() {
+        let long = "x".repeat(120);
+        let parsed = parse(&format!("{long}=1&nodes={long}"));
+        assert_eq!(parsed.notices.len(), 2);
+        for notice in &parsed.notices {
+            for language in [Language::En, Language::Zh] {
+                let said = text(Words::of(language), notice);
+                assert!(said.contains("xxx…") && !said.contains(&"x".repeat(50)), "{said}");
+                assert!(!said.contains('`'), "{said}");
+            }
+        }
     }
 }

@@ -97,6 +97,10 @@ mod tests {
         let lines = |language| image(language).split('\n').count();
         assert_eq!(lines(Language::En), lines(Language::Zh));
         assert!(lines(Language::En) > 5);
+        assert!(
+            !image(Language::En).contains('`') && !image(Language::Zh).contains('`'),
+            "nothing reads mark-up"
+        );
         assert!(image(Language::En).split('\n').all(|line| !line.is_empty()));
         assert!(image(Language::Zh).split('\n').all(|line| !line.is_empty()));
     }

@@ -1,6 +1,5 @@
 //! Chinese, in the terms of the field in China.
 
-mod answer;
 mod figures;
 mod keys;
 mod terms;
@@ -16,7 +15,6 @@ pub static WORDING: Wording = Wording {
     figures: figures::FIGURES,
     panels: PANELS,
     terms: terms::TERMS,
-    answer: answer::answer,
 };
 
 const FRAME: Frame = Frame {
@@ -99,7 +97,7 @@ const PANELS: Panels = Panels {
     rate: |usable, nominal| format!("{usable} / {nominal} GB/s"),
     limits: "瓶颈",
     gain: |factor, next| format!("只提升这一跳可快 {factor} 倍，之后受限于{next}。"),
-    no_gain: "只提升这一跳几乎没有收益。",
+    no_gain: "其后各跳几乎同样窄：只提升这一跳，收益不足 5 %。",
     findings: "提示",
     no_findings: "没有需要处理的问题。",
     error: "错误",

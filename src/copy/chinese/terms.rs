@@ -80,6 +80,7 @@ fn hop(kind: HopKind) -> &'static str {
         HopKind::Leaf => "Leaf 交换机",
         HopKind::Uplink => "上行链路",
         HopKind::Spine => "Spine 交换机",
+        HopKind::CoreCable => "Spine–Core 线缆",
         HopKind::Core => "Core 交换机",
     }
 }

@@ -1,6 +1,5 @@
 //! English.
 
-mod answer;
 mod figures;
 mod keys;
 mod terms;
@@ -18,7 +17,6 @@ pub static WORDING: Wording = Wording {
     figures: figures::FIGURES,
     panels: PANELS,
     terms: terms::TERMS,
-    answer: answer::answer,
 };
 
 const FRAME: Frame = Frame {
@@ -106,7 +104,7 @@ const PANELS: Panels = Panels {
     rate: |usable, nominal| format!("{usable} of {nominal} GB/s"),
     limits: "limit",
     gain: |factor, next| format!("A faster one would bring {factor}×, then {next} limits."),
-    no_gain: "A faster one alone would bring next to nothing.",
+    no_gain: "The next hops carry hardly more: a faster one alone would bring less than 5 %.",
     findings: "Findings",
     no_findings: "Nothing to mend.",
     error: "Error",

@@ -96,6 +96,7 @@ fn hop(kind: HopKind) -> &'static str {
         HopKind::Leaf => "Leaf switch",
         HopKind::Uplink => "Uplinks",
         HopKind::Spine => "Spine switch",
+        HopKind::CoreCable => "Core cable",
         HopKind::Core => "Core switch",
     }
 }

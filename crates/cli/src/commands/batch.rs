@@ -6,8 +6,7 @@
 use std::io::{self, BufRead, Write};
 use std::thread;
 
-use fabriscope_model::link::parse;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::{Failure, eval};
 use crate::arguments::Arguments;
@@ -16,26 +15,43 @@ use crate::input;
 /// Lines in flight at a time for each core: enough to keep all busy, few enough to stay small.
 const BLOCK_PER_CORE: usize = 64;
 
-/// Runs until the input ends. A line that is no scenario gives an object with `error`.
+/// Runs until the input ends. A line that is no scenario gives an object with `error` and spoils nothing
+/// else, the exit code neither: a pipe of many machines would throw away the lines that are good.
 pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
     Arguments::new(arguments, &[])?;
     let cores = thread::available_parallelism().map_or(1, usize::from);
     // Bytes that are no text give a notice in their own line's result; the lines after it still count.
     let lines = io::stdin().lock().split(b'\n');
     let mut lines = lines.map(|line| line.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()));
+    let (mut asked, mut refused) = (0, 0);
     loop {
         let block: Vec<String> = lines.by_ref().take(cores * BLOCK_PER_CORE).collect::<Result<_, _>>()?;
         if block.is_empty() {
-            return Ok(());
+            break;
         }
+        asked += block.len();
         for result in results(&block, cores) {
-            writeln!(out, "{result}")?;
+            refused += usize::from(result.is_err());
+            let (Ok(text) | Err(text)) = result;
+            writeln!(out, "{text}")?;
         }
     }
+    if refused > 0 {
+        out.flush()?;
+        eprintln!("fabriscope: {refused} of {asked} lines are no scenario; each has an error in its place");
+    }
+    Ok(())
+}
+
+/// What a line gives: a result, or an object that says why there is none.
+type Line = Result<String, String>;
+
+fn error(reason: &str) -> Line {
+    Err(json!({ "error": reason }).to_string())
 }
 
 /// The results of a block in its order.
-fn results(block: &[String], cores: usize) -> Vec<String> {
+fn results(block: &[String], cores: usize) -> Vec<Line> {
     let share = block.len().div_ceil(cores).max(1);
     thread::scope(|scope| {
         let workers: Vec<_> = block
@@ -43,14 +59,14 @@ fn results(block: &[String], cores: usize) -> Vec<String> {
             .map(|lines| scope.spawn(move || lines.iter().map(|line| one(line)).collect::<Vec<_>>()))
             .collect();
         // The engine does not panic; were a worker to, its lines say so instead of vanishing.
-        let lost = || vec![json!({ "error": "this scenario could not be evaluated" }).to_string()];
+        let lost = || vec![error("this scenario could not be evaluated")];
         workers.into_iter().flat_map(|worker| worker.join().unwrap_or_else(|_| lost())).collect()
     })
 }
 
-fn one(line: &str) -> String {
-    let line = line.trim();
-    let parsed = if line.starts_with('{') { input::json(line) } else { Ok(parse(line)) };
-    let result = parsed.and_then(input::counted).map(|parsed| eval::result(&parsed));
-    result.unwrap_or_else(|failure: Failure| -> Value { json!({ "error": failure.to_string() }) }).to_string()
+fn one(line: &str) -> Line {
+    match input::line(line.trim()) {
+        Ok(parsed) => Ok(eval::result(&parsed).to_string()),
+        Err(failure) => error(&failure.to_string()),
+    }
 }

@@ -16,6 +16,7 @@ pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
     let parsed = input::scenario(arguments.scenario()?)?;
     input::warn(&parsed);
     let report = evaluate(&parsed.scenario, catalog());
+    input::warn_of(&report);
     let mut csv = csv::Writer::from_writer(out);
     csv.write_record([
         "design",

@@ -31,6 +31,7 @@ usage: fabriscope COMMAND
   diagnose SCENARIO LOG                          JSON: a benchmark's log against this cluster, and suspects
   catalog [gpus|nics|switches|cables|servers|models]
                                                  CSV: ids and figures
+  --version                                      this program's version and the date of its data
 
 A SCENARIO is the query string of a link (\"gpu=h100-sxm5&nodes=8&b.transport=roce\") or a JSON file.
 docs/link.md lists all keys.";
@@ -83,6 +84,10 @@ pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
         "catalog" => catalog::run(rest, out),
         "validate" => validate::run(rest, out),
         "help" | "--help" | "-h" => Ok(writeln!(out, "{USAGE}")?),
+        "version" | "--version" | "-V" => {
+            let (version, date) = (env!("CARGO_PKG_VERSION"), fabriscope_catalog::data_release());
+            Ok(writeln!(out, "fabriscope {version}, data of {date}")?)
+        }
         other => Err(Failure::Input(format!("unknown command {other}\n{USAGE}"))),
     }
 }

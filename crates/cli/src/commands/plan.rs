@@ -18,12 +18,13 @@ const USUAL_ROWS: usize = 10;
 pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
     let arguments = Arguments::new(arguments, &["top"])?;
     let parsed = input::scenario(arguments.scenario()?)?;
-    let rows = match arguments.option("top") {
-        None => USUAL_ROWS,
-        Some(text) => {
-            text.parse().map_err(|_| Failure::Input(format!("--top needs a whole number, not {text}")))?
-        }
-    };
+    let rows =
+        match arguments.option("top") {
+            None => USUAL_ROWS,
+            Some(text) => text.parse().ok().filter(|rows| *rows > 0).ok_or_else(|| {
+                Failure::Input(format!("--top needs a whole number of 1 or more, not {text}"))
+            })?,
+        };
     let started = Instant::now();
     let engine = training_engine(&parsed.scenario, 0, catalog())
         .ok_or_else(|| Failure::Input("the catalogue has nothing to train on".to_owned()))?;

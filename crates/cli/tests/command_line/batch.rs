@@ -63,6 +63,18 @@ fn bytes_that_are_no_text_are_a_remark() {
     assert_eq!(results[1]["notices"].as_array().map(Vec::len), Some(1));
 }
 
+/// What is neither a link nor JSON is refused as it is on its own, not taken for a scenario without keys.
+#[test]
+fn a_line_of_anything_else_is_refused() {
+    let output = run(&["batch"], "nodes=2\nhello\n[1,2]\nnodes=4\n");
+    assert_eq!(output.status.code(), Some(0));
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(error.trim(), "fabriscope: 2 of 4 lines are no scenario; each has an error in its place");
+    let results = results("nodes=2\nhello\n[1,2]\nnodes=4\n");
+    let failed: Vec<bool> = results.iter().map(|result| result["error"].is_string()).collect();
+    assert_eq!(failed, [false, true, true, false]);
+}
+
 #[test]
 fn no_input_gives_no_output() {
     assert_eq!(results(""), Vec::<Value>::new());

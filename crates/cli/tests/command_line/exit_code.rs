@@ -76,6 +76,7 @@ fn a_wrong_call_says_what_would_be_right() {
         (&["collective", "nodes=8", "--bytes", "8,some"], "64MiB"),
         (&["collective", "nodes=8", "--colour", "blue"], "unknown option"),
         (&["catalog", "cats"], "switches"),
+        (&["plan", "nodes=2", "--top", "0"], "1 or more"),
     ] {
         let (code, out, error) = code(arguments);
         assert_eq!((code, out.as_str()), (Some(2), ""), "{arguments:?}");
@@ -84,4 +85,24 @@ fn a_wrong_call_says_what_would_be_right() {
     let (code, out, _) = code(&["--help"]);
     assert_eq!(code, Some(0));
     assert!(out.contains("collective SCENARIO"));
+}
+
+#[test]
+fn the_program_says_its_version_and_that_of_its_data() {
+    let (code, out, _) = code(&["--version"]);
+    assert_eq!(code, Some(0));
+    let released = fabriscope_catalog::data_release();
+    assert_eq!(out.trim(), format!("fabriscope {}, data of {released}", env!("CARGO_PKG_VERSION")));
+}
+
+/// Counts beyond what can be built, and parts without a price: a CSV has no place for them.
+#[test]
+fn a_bill_warns_beside_it() {
+    let (code, _, error) = code(&["bom", "nodes=12500&transport=ib&b.transport=roce"]);
+    assert_eq!(code, Some(0));
+    for said in ["A: error: Three tiers", "A: error: One InfiniBand subnet", "A: warning: No price is known"]
+    {
+        assert!(error.contains(said), "{error}");
+    }
+    assert!(error.contains("B: error: Three tiers") && !error.contains("B: warning: No price"), "{error}");
 }

@@ -96,8 +96,9 @@ fn cable_row(run: &Run<'_>, cable: &Cable) -> PartRow {
 }
 
 fn unknown_link(run: &Run<'_>) -> PartRow {
-    let id = format!("link-{}", crate::units::significant(run.rate.as_gbps(), 4));
-    priced_row(run.role, &id, &id, run.links, None)
+    let (rate, length) = (run.rate.as_gbps(), run.length.0);
+    let [rate, length] = [rate, length].map(|value| crate::units::significant(value, 4));
+    priced_row(run.role, &format!("link-{rate}"), &format!("{rate}G link of {length} m"), run.links, None)
 }
 
 /// The same module bought for several runs is one row, unless a server holds some of it.

@@ -82,6 +82,8 @@ fn remark(
         };
         design.findings.push(Finding::new(Key::Pfc, Severity::Warning, kind).with_fix(Key::Pfc, "on"));
     }
+    let unfelt = super::thin_uplinks::unfelt(design, built, parameters);
+    design.findings.extend(unfelt);
     if let Some(carried) = built.path.windowed {
         window_too_small(design, built, carried, parameters);
     }
@@ -116,6 +118,7 @@ fn window_too_small(
         held_mb: held.mid.0 / 1e6,
         least_mb: held.low.0 / 1e6,
         port_gbs: (carried.low.as_gbs(), carried.mid.as_gbs()),
+        credits: design.transport == Transport::Ib,
     };
     let key = if built.path.crossing.any { Key::SpineM } else { Key::LeafM };
     let short = needed > held.mid.0;

@@ -16,6 +16,7 @@ mod nic_headroom;
 mod selective_repeat;
 mod switch_headroom;
 mod tcp_streams;
+mod thin_uplinks;
 
 pub(crate) use assess::assess;
 pub use go_back_n::{CARD_STALL, GoBackN, LONGEST_CARD_STALL, TRANSPORT_TIMER};

@@ -24,7 +24,6 @@ pub use delay::break_even_days;
 pub use draws::{Draws, FIRST_DRAWS, STEADY_DRAWS};
 pub use energy::{MeanPower, YearlyEnergyCost};
 pub use per_hour::CostPerGpuHour;
-pub(crate) use total::ratio;
 pub use total::{cost, unknown_prices};
 pub use waterfall::waterfall;
 pub(crate) use work::work;

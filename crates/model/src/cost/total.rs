@@ -9,8 +9,8 @@ use super::{AnnuityFactor, DiscountFactor};
 use crate::derivation::Formula;
 use crate::order::ascending;
 use crate::report::{
-    BillOfMaterials, CostReport, CostShare, Depreciation, EnergyReport, MoneyBands, PartRow, Ranged, Role,
-    Unknown, WorkCost,
+    BillOfMaterials, CostReport, CostShare, Depreciation, EnergyReport, MoneyBands, PartRow, Role, Unknown,
+    WorkCost,
 };
 use crate::resolve::Resolved;
 use crate::units::{FlopPerSecond, Usd};
@@ -109,10 +109,4 @@ fn unverified(rows: &[PartRow]) -> Vec<(String, Usd)> {
         .collect();
     let stakes: Vec<f64> = found.iter().map(|(_, usd)| -usd.0).collect();
     ascending(&stakes).into_iter().map(|position| found[position].clone()).collect()
-}
-
-/// Ratio of two totals, where both are known and the second is not zero.
-#[must_use]
-pub(crate) fn ratio(first: &Ranged<Usd>, second: &Ranged<Usd>) -> Option<f64> {
-    (second.mid.0 > 0.0).then(|| first.mid / second.mid)
 }

@@ -4,6 +4,7 @@ mod money_note;
 mod record;
 mod severity;
 mod sharp_need;
+mod traffic_note;
 mod training_problem;
 mod unknown_part;
 
@@ -11,6 +12,7 @@ pub use money_note::MoneyNote;
 pub use record::Finding;
 pub use severity::Severity;
 pub use sharp_need::SharpNeed;
+pub use traffic_note::{TrafficNote, Unfelt};
 pub use training_problem::{Divided, TrainingProblem};
 
 use crate::catalog::CollectiveLibrary;
@@ -119,6 +121,8 @@ pub enum FindingKind {
         least_mb: f64,
         /// What a port then carries, GB/s: least and middle.
         port_gbs: (f64, f64),
+        /// The links hand out credits, so there is no PFC whose headroom grows with their length.
+        credits: bool,
     },
     /// The port rate is above what the card does.
     AboveCardRate {
@@ -180,6 +184,8 @@ pub enum FindingKind {
     NoBoxForTopology {
         /// Asked for.
         asked: Topology,
+        /// Used instead.
+        used: Topology,
     },
     /// Two homes or planes need an even number of ports.
     OddPorts {
@@ -211,13 +217,8 @@ pub enum FindingKind {
         /// As wired; absent where no leaf has uplinks.
         wired: Option<f64>,
     },
-    /// Storage traffic shares the ports of the compute fabric.
-    StorageShares {
-        /// Storage traffic of a server, GB/s.
-        storage_gbs: f64,
-        /// Line rate of its ports, GB/s.
-        ports_gbs: f64,
-    },
+    /// A remark about traffic on shared links.
+    Traffic(TrafficNote),
     /// A ratio of spines to cores was given, and there are no cores.
     NoCores,
     /// More server links are to stay free on a leaf than face servers.

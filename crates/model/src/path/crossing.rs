@@ -18,6 +18,8 @@ pub struct Crossing {
     pub contended: bool,
     /// Share of a port's rate that the slowest crossing flow keeps, 0 to 1.
     pub share: FlowShare,
+    /// What it would keep if flows spread evenly: the uplinks' rate over that of the crossing ports, 0 to 1.
+    pub fluid: f64,
     /// Share of remote bytes of an all-to-all that cross leaves, 0 to 1.
     pub alltoall_share: f64,
 }
@@ -29,7 +31,7 @@ pub(super) const CHANNELS_PER_PORT: f64 = 2.0;
 #[must_use]
 pub fn crossing(design: &Resolved<'_>, fabric: &Fabric, parameters: &NetworkParameters) -> Crossing {
     let whole = FlowShare { mean: 1.0, low: 1.0, high: 1.0 };
-    let none = Crossing { any: false, contended: false, share: whole, alltoall_share: 0.0 };
+    let none = Crossing { any: false, contended: false, share: whole, fluid: 1.0, alltoall_share: 0.0 };
     let report = &fabric.report;
     if report.spine == 0 || report.leaf == 0 {
         return none;
@@ -67,6 +69,7 @@ pub fn crossing(design: &Resolved<'_>, fabric: &Fabric, parameters: &NetworkPara
         any: true,
         contended,
         share: kept(design, &flows, contended, parameters),
+        fluid: flows.fluid(),
         alltoall_share: away,
     }
 }
@@ -110,7 +113,7 @@ fn kept(
     contended: bool,
     parameters: &NetworkParameters,
 ) -> FlowShare {
-    let fluid = (flows.uplinks * flows.uplink_ratio / flows.ports).min(1.0);
+    let fluid = flows.fluid();
     let even = |share: f64| FlowShare { mean: fluid * share, low: fluid * share, high: fluid * share };
     let planned = design.load_balancing == LoadBalancing::Static && design.transport != Transport::Ib;
     match design.load_balancing {

@@ -76,7 +76,7 @@ pub fn one_way(
     let mut cables = of(HopKind::LeafCable) * if tiers == 0 { 1.0 } else { 2.0 };
     if tiers >= 2 {
         switches += of(HopKind::Spine) * twice(tiers >= 3) + of(HopKind::Core);
-        cables += of(HopKind::Uplink) * if tiers >= 3 { 4.0 } else { 2.0 };
+        cables += (of(HopKind::Uplink) + of(HopKind::CoreCable)) * 2.0;
         switches += rate_change(design.port_rate, uplink, parameters) * 2.0;
     }
     OneWayLatency { endpoint, switches, cables }

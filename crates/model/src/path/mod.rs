@@ -149,6 +149,10 @@ fn fabric_hops(
         hops.push(spine);
     }
     if report.core > 0 {
+        let length = format!("{} m", crate::units::significant(design.spine_length.0, 3));
+        let mut cable = hop(HopKind::CoreCable, "cable", &length, nominal, nominal);
+        cable.latency = latency::cable(design.spine_length, report.uplink_rate, parameters);
+        hops.push(cable);
         let (id, name) = design.spine.map_or(("", ""), |spine| (&*spine.id, &*spine.name));
         let mut core = hop(HopKind::Core, id, name, nominal, nominal);
         core.latency = switch_latency(design.spine);

@@ -1,5 +1,6 @@
 //! The comparison behind the first sentence of the page: facts only, the words are the page's.
 
+use super::Unknown;
 use crate::scenario::Transport;
 
 /// What can be said of all designs together.
@@ -13,6 +14,8 @@ pub struct Headline {
     pub network_share: Option<f64>,
     /// Each design against the fastest.
     pub designs: Vec<HeadlineDesign>,
+    /// What the networks of the designs that are as fast as the fastest cost against each other.
+    pub prices: NetworkPrices,
     /// Part with an unverified price on which the money comparison rests, most money first.
     pub rests_on: Option<String>,
 }
@@ -26,10 +29,6 @@ pub struct HeadlineDesign {
     pub transport: Transport,
     /// Bus bandwidth over that of the fastest design, 0 to 1.
     pub speed_ratio: f64,
-    /// Network capex over that of the fastest design; absent when a price is missing or zero.
-    pub network_price_ratio: Option<f64>,
-    /// TCO over that of the fastest design.
-    pub tco_ratio: Option<f64>,
     /// Verdict on speed against the fastest.
     pub standing: Standing,
 }
@@ -43,4 +42,34 @@ pub enum Standing {
     OnPar,
     /// Clearly slower.
     Slower,
+}
+
+/// Network capex among designs that are equally fast; positions are those of the list of designs.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NetworkPrices {
+    /// Fewer than two such designs, or one of them has no network.
+    Nothing,
+    /// The difference is below what any price is known to.
+    Same {
+        /// Prices were taken for each accelerator, because the designs differ in their number.
+        per_gpu: bool,
+    },
+    /// One is cheapest.
+    Differ {
+        /// The cheapest.
+        cheap: usize,
+        /// The dearest.
+        dear: usize,
+        /// Share of the dearest that the cheapest saves, 0 to 1.
+        saved: f64,
+        /// Prices were taken for each accelerator, because the designs differ in their number.
+        per_gpu: bool,
+    },
+    /// A price is unknown: the sum without it is lower for that reason alone, so nothing is compared.
+    Unknown {
+        /// The design whose network lacks a price.
+        design: usize,
+        /// The first part without one.
+        part: Unknown,
+    },
 }

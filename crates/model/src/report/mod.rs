@@ -21,13 +21,13 @@ pub use cost::{
 };
 pub use fabric::{FabricReport, FailureEffect, Failures, PortUse};
 pub use fault::{FaultEffect, FaultKind};
-pub use headline::{Headline, HeadlineDesign, Standing};
+pub use headline::{Headline, HeadlineDesign, NetworkPrices, Standing};
 pub use network::{Bottleneck, Choice, Collective, CollectivePoint, Hop, HopKind, NetworkReport};
 pub use parts::{BillOfMaterials, PartRow, Role, Unknown};
 pub use reliability::{FailureKind, FailurePart, ReliabilityPoint, ReliabilityReport};
 pub use training::{MemoryPart, StepPart, TrainingReport};
 
-use crate::finding::Finding;
+use crate::finding::{Finding, Severity};
 use crate::link::Notice;
 use crate::scenario::Transport;
 
@@ -90,6 +90,13 @@ pub struct DesignReport {
     pub reliability: ReliabilityReport,
     /// What the user should know or mend.
     pub findings: Vec<Finding>,
+}
+
+impl DesignReport {
+    /// Findings that forbid the design as it was asked for: it cannot be built, or something stands in.
+    pub fn errors(&self) -> impl Iterator<Item = &Finding> {
+        self.findings.iter().filter(|finding| finding.severity == Severity::Error)
+    }
 }
 
 /// The resolved inputs of a design, with names for people.

@@ -101,6 +101,8 @@ pub enum HopKind {
     Uplink,
     /// Spine switch.
     Spine,
+    /// Cable from spine to core.
+    CoreCable,
     /// Core switch.
     Core,
 }
@@ -122,6 +124,7 @@ impl HopKind {
             Self::Leaf => "leaf",
             Self::Uplink => "uplink",
             Self::Spine => "spine",
+            Self::CoreCable => "core_cable",
             Self::Core => "core",
         }
     }

@@ -59,7 +59,7 @@ pub(super) fn choose<'c>(
         homes: 1,
     });
     let size = Size { nodes, ports: network.ports_per_node, rails: rails_by_default };
-    let topology = topology(possible, &size, wiring.as_ref(), findings);
+    let topology = topology((asked, possible), &size, wiring.as_ref(), findings);
     if topology == Topology::RailOnly && !scaled_up {
         findings.push(
             Finding::new(Key::Topology, Severity::Warning, FindingKind::RailOnlyNeedsScaleUp)

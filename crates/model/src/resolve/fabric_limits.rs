@@ -19,7 +19,7 @@ pub(super) fn check(
     if endpoints > planned.capacity {
         let kind = FindingKind::BeyondThreeTiers { endpoints, limit: planned.capacity };
         findings
-            .push(Finding::new(Key::Topology, Severity::Warning, kind).with_fix(Key::Topology, "rail_only"));
+            .push(Finding::new(Key::Topology, Severity::Error, kind).with_fix(Key::Topology, "rail_only"));
     }
     if let Some(asked) = wiring.uplink
         && planned.spine > 0

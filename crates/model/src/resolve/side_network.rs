@@ -1,7 +1,7 @@
 //! Networks beside the compute fabric: storage and management.
 
 use crate::catalog::{Catalog, Nic, PortRole, Protocol, Switch, SwitchFamily};
-use crate::finding::{Finding, FindingKind, Severity};
+use crate::finding::{Finding, FindingKind, Severity, TrafficNote};
 use crate::scenario::{Given, Key, SideNetwork as Kind};
 use crate::units::BitsPerSecond;
 
@@ -63,7 +63,7 @@ pub(super) fn check(given: &Given, ports: BitsPerSecond, findings: &mut Vec<Find
         let ports_gbs = ports.bytes().as_gbs();
         // Above a quarter of the ports, the collectives feel every burst.
         let severity = if storage_gbs > ports_gbs / 4.0 { Severity::Warning } else { Severity::Info };
-        let kind = FindingKind::StorageShares { storage_gbs, ports_gbs };
+        let kind = FindingKind::Traffic(TrafficNote::StorageShares { storage_gbs, ports_gbs });
         findings.push(Finding::new(Key::StorageNet, severity, kind));
     }
 }

@@ -10,7 +10,8 @@ use crate::units::BitsPerSecond;
 pub(super) struct Boxes<'c> {
     pub leaf: Option<&'c Switch>,
     pub spine: Option<&'c Switch>,
-    /// The topology asked for, or the one that the box forces; absent when nothing is asked.
+    /// The topology asked for, or the one that the box forces; absent when nothing is asked, or when no
+    /// box of the catalogue forms it.
     pub topology: Option<Topology>,
 }
 
@@ -45,9 +46,9 @@ pub(super) fn boxes<'c>(
                 findings.push(wrong_box(Key::Switch, leaf, asked, &other.id));
                 (Some(other), Some(asked))
             }
-            None => (Some(leaf), no_box(asked, findings)),
+            None => (Some(leaf), None),
         },
-        (None, Some(_), Some(asked)) => (usual(), no_box(asked, findings)),
+        (None, Some(_), Some(_)) => (usual(), None),
         (leaf, _, _) => (leaf, asked),
     };
     if leaf.is_none() && !named {
@@ -157,11 +158,4 @@ fn no_switch(rate: BitsPerSecond) -> Finding {
 fn wrong_box(key: Key, switch: &Switch, topology: Topology, used: &str) -> Finding {
     let kind = FindingKind::WrongBox { switch: switch.name.to_string(), topology, used: used.to_owned() };
     Finding::new(key, Severity::Error, kind).with_fix(key, used)
-}
-
-/// No box of the kind: the size decides the topology.
-fn no_box(asked: Topology, findings: &mut Vec<Finding>) -> Option<Topology> {
-    let kind = FindingKind::NoBoxForTopology { asked };
-    findings.push(Finding::new(Key::Topology, Severity::Warning, kind));
-    None
 }

@@ -12,14 +12,18 @@ pub(super) struct Size {
     pub rails: bool,
 }
 
+/// `possible` is what the boxes can still form of what was `asked`.
 pub(super) fn topology(
-    asked: Option<Topology>,
+    (asked, possible): (Option<Topology>, Option<Topology>),
     size: &Size,
     wiring: Option<&Wiring<'_>>,
     findings: &mut Vec<Finding>,
 ) -> Topology {
     let natural = natural(size, wiring);
-    let Some(asked) = asked else { return natural };
+    let Some(asked) = possible else {
+        findings.extend(asked.map(|asked| no_box(asked, natural)));
+        return natural;
+    };
     match asked {
         Topology::BackToBack if size.nodes != 2 => {
             let kind = FindingKind::BackToBackNeedsTwo { nodes: size.nodes, used: natural };
@@ -41,8 +45,7 @@ pub(super) fn topology(
     }
     let Some(wiring) = wiring else { return asked };
     let Some(planned) = plan(asked, wiring) else {
-        let kind = FindingKind::NoBoxForTopology { asked };
-        findings.push(Finding::new(Key::Topology, Severity::Warning, kind));
+        findings.push(no_box(asked, natural));
         return natural;
     };
     let endpoints = u64::from(wiring.endpoints());
@@ -50,13 +53,19 @@ pub(super) fn topology(
         Topology::SingleSwitch | Topology::Chassis if endpoints > planned.capacity => {
             let limit = planned.capacity;
             let kind = FindingKind::TopologyTooSmall { asked, used: natural, endpoints, limit };
-            findings.push(Finding::new(Key::Topology, Severity::Warning, kind));
+            findings.push(Finding::new(Key::Topology, Severity::Error, kind));
             natural
         }
         // Rails that need a third tier are still rail-optimised; the third tier is said, not blamed.
         Topology::RailOptimised | Topology::LeafSpine if planned.core > 0 => Topology::ThreeTier,
         _ => asked,
     }
+}
+
+/// No box of the catalogue forms what was asked for; the size decides.
+fn no_box(asked: Topology, used: Topology) -> Finding {
+    let kind = FindingKind::NoBoxForTopology { asked, used };
+    Finding::new(Key::Topology, Severity::Error, kind).with_fix(Key::Topology, used.word())
 }
 
 /// The smallest shape that holds everything.

@@ -2,6 +2,7 @@
 
 mod money_note;
 mod sharp_need;
+mod traffic_note;
 mod training_problem;
 
 use fabriscope_model::finding::{Finding, FindingKind};
@@ -26,6 +27,18 @@ pub fn text(words: Words, finding: &Finding) -> FindingText {
     FindingText { reason, help }
 }
 
+/// Most characters of what a user wrote that a sentence repeats.
+const REPEATED: usize = 40;
+
+/// What a user wrote, cut where it is too long to repeat.
+#[must_use]
+pub fn shortened(text: &str) -> String {
+    match text.char_indices().nth(REPEATED) {
+        Some((end, _)) => [text.get(..end).unwrap_or_default(), "…"].concat(),
+        None => text.to_owned(),
+    }
+}
+
 /// A figure as sentences show it.
 fn gb(value: f64) -> String {
     significant(value, 3)
@@ -35,10 +48,10 @@ fn gb(value: f64) -> String {
 fn both(words: Words, kind: &FindingKind) -> (String, String) {
     match kind {
         FindingKind::UnknownPart { id, near: Some(near), used } => {
-            (t::unknown_part(words, id, used), t::unknown_part_help(words, &near.to_string()))
+            (t::unknown_part(words, &shortened(id), used), t::unknown_part_help(words, &near.to_string()))
         }
         FindingKind::UnknownPart { id, near: None, used } => (
-            t::unknown_part_without_near(words, id, used),
+            t::unknown_part_without_near(words, &shortened(id), used),
             t::unknown_part_without_near_help(words).to_owned(),
         ),
         FindingKind::NicCannotSpeak { nic, transport, used } => (
@@ -65,7 +78,7 @@ fn both(words: Words, kind: &FindingKind) -> (String, String) {
             t::loss_may_collapse(words, &gb(*port_gbs), &gb(loss * 100.0), &gb(*worst_gbs)),
             t::loss_may_collapse_help(words).to_owned(),
         ),
-        FindingKind::WindowTooSmall { round_trip_us, needed_mb, held_mb, least_mb, port_gbs } => (
+        FindingKind::WindowTooSmall { round_trip_us, needed_mb, held_mb, least_mb, port_gbs, credits } => (
             t::window_too_small(
                 words,
                 &gb(*round_trip_us),
@@ -75,7 +88,8 @@ fn both(words: Words, kind: &FindingKind) -> (String, String) {
                 &gb(port_gbs.0),
                 &gb(port_gbs.1),
             ),
-            t::window_too_small_help(words).to_owned(),
+            if *credits { t::window_too_small_credits_help } else { t::window_too_small_help }(words)
+                .to_owned(),
         ),
         FindingKind::HeadroomExceedsBuffer { switch, needed_mb, buffer_mb } => (
             t::headroom_exceeds_buffer(words, switch, &gb(*needed_mb), &gb(*buffer_mb)),
@@ -119,9 +133,10 @@ fn both(words: Words, kind: &FindingKind) -> (String, String) {
         FindingKind::WrongBox { switch, topology, used } => {
             (t::wrong_box(words, switch, topology.word(), used), t::wrong_box_help(words).to_owned())
         }
-        FindingKind::NoBoxForTopology { asked } => {
-            (t::no_box_for_topology(words, asked.word()), t::no_box_for_topology_help(words).to_owned())
-        }
+        FindingKind::NoBoxForTopology { asked, used } => (
+            t::no_box_for_topology(words, asked.word(), used.word()),
+            t::no_box_for_topology_help(words).to_owned(),
+        ),
         FindingKind::OddPorts { asked, ports, used } => (
             t::odd_ports(words, asked.word(), &ports.to_string(), used.word()),
             t::odd_ports_help(words).to_owned(),
@@ -140,15 +155,6 @@ fn both(words: Words, kind: &FindingKind) -> (String, String) {
         FindingKind::RatioDiffers { asked, wired: None } => (
             t::ratio_differs_without_wired(words, &gb(*asked)),
             t::ratio_differs_without_wired_help(words).to_owned(),
-        ),
-        FindingKind::StorageShares { storage_gbs, ports_gbs } => (
-            t::storage_shares(
-                words,
-                &gb(*storage_gbs),
-                &gb(*ports_gbs),
-                &gb((100.0 * storage_gbs / ports_gbs).round()),
-            ),
-            t::storage_shares_help(words).to_owned(),
         ),
         FindingKind::NoCores => (t::no_cores(words).to_owned(), t::no_cores_help(words).to_owned()),
         FindingKind::SpareTooMany { asked, down } => (
@@ -199,11 +205,12 @@ fn both(words: Words, kind: &FindingKind) -> (String, String) {
         FindingKind::NotModelledYet { key } => {
             (t::not_modelled_yet(words, key.spec().name), t::not_modelled_yet_help(words).to_owned())
         }
-        FindingKind::ItemNotModelledYet { key } => {
-            (t::item_not_modelled_yet(words, key), t::item_not_modelled_yet_help(words).to_owned())
-        }
+        FindingKind::ItemNotModelledYet { key } => (
+            t::item_not_modelled_yet(words, &shortened(key)),
+            t::item_not_modelled_yet_help(words).to_owned(),
+        ),
         FindingKind::ItemNotInDesign { item } => {
-            (t::item_not_in_design(words, item), t::item_not_in_design_help(words).to_owned())
+            (t::item_not_in_design(words, &shortened(item)), t::item_not_in_design_help(words).to_owned())
         }
         FindingKind::NotEligible { asked } => {
             (t::not_eligible(words, asked), t::not_eligible_help(words).to_owned())
@@ -262,6 +269,7 @@ fn both(words: Words, kind: &FindingKind) -> (String, String) {
             t::jobs_share_fabric_help(words).to_owned(),
         ),
         FindingKind::SharpNeeds { need } => sharp_need::text(words, need),
+        FindingKind::Traffic(note) => traffic_note::text(words, note),
         FindingKind::Money(note) => money_note::text(words, note),
         FindingKind::Training(problem) => training_problem::text(words, problem),
         FindingKind::FasterChoice { forced: true, used, better, gain } => (

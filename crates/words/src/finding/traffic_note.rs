@@ -1,0 +1,30 @@
+//! Remarks about shared links, in words.
+
+use fabriscope_model::finding::{TrafficNote, Unfelt};
+
+use super::gb;
+use crate::{Words, traffic_note as t};
+
+/// Reason and help.
+pub fn text(words: Words, note: &TrafficNote) -> (String, String) {
+    let percent = |share: f64| gb(share * 100.0);
+    match note {
+        TrafficNote::RatioUnfelt { ratio, because: Unfelt::Inside { off_rail } } => (
+            t::ratio_unfelt_inside(words, &gb(*ratio)),
+            t::ratio_unfelt_inside_help(words, &percent(*off_rail)),
+        ),
+        TrafficNote::RatioUnfelt { ratio, because: Unfelt::Neighbours { random, all_to_all } } => (
+            t::ratio_unfelt(words, &gb(*ratio)),
+            t::ratio_unfelt_help(words, &percent(*random), &percent(*all_to_all)),
+        ),
+        TrafficNote::StorageShares { storage_gbs, ports_gbs } => (
+            t::storage_shares(
+                words,
+                &gb(*storage_gbs),
+                &gb(*ports_gbs),
+                &gb((100.0 * storage_gbs / ports_gbs).round()),
+            ),
+            t::storage_shares_help(words).to_owned(),
+        ),
+    }
+}
