@@ -1,9 +1,9 @@
 //! The desk at which records are checked and turned into figures.
 
 use fabriscope_model::catalog::{
-    Attach, Basis, CollectiveLibrary, Confidence, Connector, Fibre, Figure, InNetworkReduction, List, Medium,
-    NodeModule, PortRole, PricedPer, Protocol, Range, Retransmission, Shape, Source, SourceId, SourceKind,
-    Support, SwitchBuild, SwitchFamily, Text, TunerGeneration,
+    ArticleClass, Attach, Basis, CollectiveLibrary, Confidence, Connector, Fibre, Figure, InNetworkReduction,
+    List, Medium, NodeModule, PortRole, PricedPer, Protocol, Range, Retransmission, Shape, Source, SourceId,
+    SourceKind, Support, SwitchBuild, SwitchFamily, Text, TunerGeneration,
 };
 use fabriscope_model::units::{
     BitsPerSecond, Bytes, BytesPerSecond, FlopPerSecond, Meters, Seconds, Usd, UsdPerHour, Watts,
@@ -67,6 +67,7 @@ macro_rules! words {
     } )+ };
 }
 words!(
+    ArticleClass,
     Attach,
     Basis,
     CollectiveLibrary,

@@ -1,7 +1,7 @@
 //! Accelerators in the data files.
 
 use fabriscope_model::catalog::{
-    Attach, CollectiveLibrary, Gpu, PeakRates, ScaleUp, Shape, Slot, Support, TunerGeneration,
+    ArticleClass, Attach, CollectiveLibrary, Gpu, PeakRates, ScaleUp, Shape, Slot, Support, TunerGeneration,
 };
 use serde::Deserialize;
 
@@ -21,6 +21,7 @@ pub struct GpuFile {
     aliases: Vec<String>,
     form_factor: String,
     tuner: String,
+    article: Option<String>,
     ccl: String,
     notes: String,
     reported_alternatives: Vec<String>,
@@ -134,6 +135,7 @@ impl GpuFile {
             aliases: texts(&self.aliases),
             form_factor: text(&self.form_factor),
             tuner: desk.word_or("tuner", &self.tuner, TunerGeneration::Other),
+            article: self.article.as_ref().map(|word| desk.word_or("article", word, ArticleClass::Mid)),
             ccl: desk.word_or("ccl", &self.ccl, CollectiveLibrary::Other),
             launch_year: desk.positive("launch_year", &self.launch_year, &["year"]),
             gpus_per_node: desk.positive("gpus_per_node", &self.gpus_per_node, &["count"]),

@@ -4,6 +4,7 @@
 //! the catalogue; evaluating is pure and total and returns a report with findings. Nothing here
 //! knows a browser, a clock, a locale or a random number.
 
+pub mod advice;
 pub mod bom;
 pub mod catalog;
 pub mod collective;

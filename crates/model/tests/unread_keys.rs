@@ -3,6 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
 use fabriscope_catalog::catalog;
+use fabriscope_model::advice::advise;
 use fabriscope_model::finding::{Finding, FindingKind, Severity};
 use fabriscope_model::link::parse;
 use fabriscope_model::report::DesignReport;
@@ -12,7 +13,7 @@ use fabriscope_words::finding::text;
 use fabriscope_words::{CHINESE, ENGLISH};
 
 /// In the order of the key table.
-const KEYS: &[&str] = &["workload", "budget", "goal_step", "supply", "embed"];
+const KEYS: &[&str] = &["workload", "embed"];
 
 /// In the order of [`Family::ALL`].
 const FAMILIES: &[&str] = &[];
@@ -209,8 +210,22 @@ fn results(link: &str, training: bool) -> Vec<DesignReport> {
     report.designs
 }
 
+/// Limits of the recommendation, which `evaluate` does not know.
+const OF_ADVICE: [&str; 3] = ["budget", "goal_step", "supply"];
+
+/// Whether any value of `name` changes the recommendation for a small cluster.
+fn changes_advice(name: &str, kind: Kind) -> bool {
+    let base = format!("{}&batch=64", RUNS[1]);
+    let advice = |link: &str| advise(&parse(link).scenario, 0, catalog());
+    let before = advice(&base);
+    samples(kind).iter().any(|value| advice(&format!("{base}&{name}={value}")) != before)
+}
+
 /// Whether any value of `name` changes a result of any base.
 fn changes_something(name: &str, kind: Kind) -> bool {
+    if OF_ADVICE.contains(&name) {
+        return changes_advice(name, kind);
+    }
     let training = of_training(name);
     let bases: &[&str] = if training { &RUNS } else { &BASES };
     bases.iter().any(|base| {

@@ -5,6 +5,7 @@
 //! in one language, does not compile. A native program carries the texts inside; the page fetches
 //! those of its language and hands them to [`install`].
 
+pub mod advice;
 pub mod diagnosis;
 pub mod finding;
 pub mod notice;
@@ -18,6 +19,7 @@ mod generated {
     #![allow(clippy::too_many_arguments, reason = "a text has as many gaps as it needs")]
     include!(concat!(env!("OUT_DIR"), "/functions.rs"));
 }
+pub use generated::advice as advice_texts;
 pub use generated::diagnosis as diagnosis_texts;
 pub use generated::{
     answer, bill, card, claims, fabric, fault, figure, finding as finding_texts, money, money_note, network,

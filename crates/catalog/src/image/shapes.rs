@@ -1,11 +1,11 @@
 //! What the catalogue's types consist of, in the order in which an image holds it.
 
 use fabriscope_model::catalog::{
-    Attach, Basis, Cable, CableEnd, Cage, Catalog, CollectiveLibrary, Confidence, Connector, DefaultSwitch,
-    EconomicRow, Fibre, Figure, Gpu, InNetworkReduction, Includes, Instance, Medium, Nic, NicProtocol,
-    NodeModule, ObservedPower, ObservedPrice, ParameterRecord, PeakRates, PortGroup, PortRole, PricedPer,
-    Protocol, Range, Retransmission, ScaleUp, Server, Shape, Slot, Source, SourceId, SourceKind, Split,
-    Support, Switch, SwitchBuild, SwitchFamily, TunerGeneration, UsualNetwork, WorkloadModel,
+    ArticleClass, Attach, Basis, Cable, CableEnd, Cage, Catalog, CollectiveLibrary, Confidence, Connector,
+    DefaultSwitch, EconomicRow, Fibre, Figure, Gpu, InNetworkReduction, Includes, Instance, Medium, Nic,
+    NicProtocol, NodeModule, ObservedPower, ObservedPrice, ParameterRecord, PeakRates, PortGroup, PortRole,
+    PricedPer, Protocol, Range, Retransmission, ScaleUp, Server, Shape, Slot, Source, SourceId, SourceKind,
+    Split, Support, Switch, SwitchBuild, SwitchFamily, TunerGeneration, UsualNetwork, WorkloadModel,
 };
 use fabriscope_model::parameters::NetworkParameters;
 use fabriscope_model::training::TrainingParameters;
@@ -76,6 +76,7 @@ macro_rules! choices {
     ($($kind:ident),+ $(,)?) => { wire_choices!($($kind: $kind::ALL),+); };
 }
 choices!(
+    ArticleClass,
     Attach,
     Basis,
     CollectiveLibrary,
@@ -104,7 +105,7 @@ wire_structs! {
         sources,
     }
     Gpu {
-        id, name, vendor, country, aliases, form_factor, tuner, ccl, launch_year, gpus_per_node,
+        id, name, vendor, country, aliases, form_factor, tuner, article, ccl, launch_year, gpus_per_node,
         peak, memory, memory_bandwidth, scale_up, pcie, attach, gpudirect, board_power, price,
         cloud_price, usual_network, reported_alternatives, notes,
     }

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use fabriscope_catalog::catalog;
+use fabriscope_model::advice::advise;
 use fabriscope_model::cost::{Against, against};
 use fabriscope_model::evaluate_fully;
 use fabriscope_model::finding::Finding;
@@ -22,19 +23,23 @@ use crate::input;
 pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
     let arguments = Arguments::new(arguments, &[])?;
     let parsed = input::scenario(arguments.scenario()?)?;
-    let text = serde_json::to_string_pretty(&result(&parsed)).map_err(std::io::Error::other)?;
+    let text = serde_json::to_string_pretty(&result(&parsed, true)).map_err(std::io::Error::other)?;
     Ok(writeln!(out, "{text}")?)
 }
 
-/// The result of a parsed scenario.
-pub fn result(parsed: &Parsed) -> Value {
+/// The result of a parsed scenario; a recommendation takes many times what the rest does.
+pub fn result(parsed: &Parsed, recommend: bool) -> Value {
     let report = evaluate_fully(&parsed.scenario, catalog());
     let first = report.designs.first();
     let others = report.designs.iter().enumerate();
     let designs: Vec<Value> = others
         .map(|(index, other)| {
             let compared = first.filter(|_| index > 0).map(|first| against(first, other));
-            design(other, compared.as_ref())
+            let scenario = &parsed.scenario;
+            let advice = if recommend { advise(scenario, index, catalog()) } else { None };
+            let advice =
+                advice.map_or(Value::Null, |found| super::recommendation::value(&found, scenario, index));
+            design(other, compared.as_ref(), advice)
         })
         .collect();
     let notices: Vec<Value> = parsed.notices.iter().map(notice).collect();
@@ -49,7 +54,7 @@ fn notice(notice: &Notice) -> Value {
     })
 }
 
-fn design(design: &DesignReport, against: Option<&Against>) -> Value {
+fn design(design: &DesignReport, against: Option<&Against>, advice: Value) -> Value {
     json!({
         "letter": design.letter.to_string(),
         "name": label(design),
@@ -60,7 +65,7 @@ fn design(design: &DesignReport, against: Option<&Against>) -> Value {
         "cost": super::cost::value(&design.cost, against),
         "bom": bill(design),
         "reliability": super::reliability::value(&design.reliability),
-        "recommendation": {},
+        "recommendation": advice,
         "findings": design.findings.iter().map(finding).collect::<Vec<_>>(),
     })
 }

@@ -11,6 +11,7 @@ mod diagnose;
 mod eval;
 mod fabric;
 mod plan;
+mod recommendation;
 mod reliability;
 mod training;
 mod validate;
@@ -24,7 +25,8 @@ usage: fabriscope COMMAND
   eval SCENARIO                                  JSON: all results and findings
   collective SCENARIO [--op OP] [--bytes N,N]    CSV: time and bandwidth by size
   bom SCENARIO                                   CSV: bill of materials
-  batch                                          one scenario a line in, one JSON result a line out
+  batch [--recommend]                            one scenario a line in, one JSON result a line out,
+                                                 recommendations only where asked for
   plan SCENARIO [--top N]                        CSV: parallel plans, fastest first
   validate network|training|bom FILE [--json|--csv]
                                                  predicted against measured

@@ -186,3 +186,42 @@ fn money_and_failures_say_what_they_rest_on() {
     assert!(parts.iter().any(|part| part["part"] == "link_flap" && part["failures_per_year"].is_null()));
     assert!(parts.iter().any(|part| part["part"] == "leaf" && part["seen_on_ethernet_only"] == true));
 }
+
+/// Both voices, reasons with figures, what would turn the verdict, and proposals that are links.
+#[test]
+fn the_recommendation_has_two_voices_and_proposals() {
+    let design = only("gpu=a100-sxm4-80&nodes=250");
+    let advice = &design["recommendation"];
+    assert_eq!(advice["article"]["verdict"], serde_json::json!(["ib", "roce"]));
+    let sections: Vec<&str> = advice["article"]["contradiction"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|sentence| sentence["section"].as_str().unwrap())
+        .collect();
+    assert_eq!(sections, ["4.1", "4.2"]);
+    let model = &advice["model"];
+    assert_eq!((&model["verdict"], &model["rival"]), (&Value::from("roce"), &Value::from("ib")));
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let reasons = list(&model["reasons"]);
+    let worth: f64 = reasons.iter().filter_map(|reason| reason["weight_usd"].as_f64()).sum();
+    assert!((worth - number(model, "/advantage_usd").unwrap()).abs() < 1.0);
+    assert!(reasons.iter().all(|reason| reason["winner"].is_number() && reason["rival"].is_number()));
+    for flip in ["price_ratio", "commission_days", "speed"] {
+        assert!(list(&model["flips"]).iter().any(|found| found["flip"] == flip), "{flip}");
+    }
+    let texts =
+        [&model["reasons"], &model["flips"], &advice["differences"], &advice["factors"], &advice["removed"]];
+    for found in texts.iter().flat_map(|part| list(part)) {
+        let text = found["text"].as_str().or(found["why"].as_str()).unwrap();
+        assert!(!text.is_empty() && !text.contains(['{', '}']), "{text}");
+    }
+    let proposals = list(&advice["proposals"]);
+    assert_eq!(proposals.len(), 3);
+    for proposal in proposals {
+        let link = proposal["link"].as_str().unwrap();
+        let added = json(&["eval", link])["designs"][1].clone();
+        assert_eq!(added["cost"]["tco_usd"], proposal["tco_usd"]);
+        assert_eq!(added["setup"]["gpus"], 2_000);
+    }
+}

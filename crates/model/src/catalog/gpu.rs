@@ -22,6 +22,8 @@ pub struct Gpu {
     pub form_factor: Text,
     /// Constants that the collective library's tuner applies to it.
     pub tuner: TunerGeneration,
+    /// In which class the article that started the project names it; absent where it does not.
+    pub article: Option<ArticleClass>,
     /// Collective library of its software stack.
     pub ccl: CollectiveLibrary,
     /// First year of sale.
@@ -144,5 +146,21 @@ vocabulary! {
         Hccl = "hccl",
         /// Another maker's.
         Other = "other",
+    }
+}
+
+vocabulary! {
+    /// The classes of accelerators that the article advises on, in the order of its sections 2.1 to 2.3.
+    ArticleClass {
+        /// High end.
+        High = "high",
+        /// Named as high end, and again among those for which RoCE is the better value in some uses.
+        HighOrMid = "high_or_mid",
+        /// Middle to high end, and former flagships.
+        Mid = "mid",
+        /// Made in China.
+        Domestic = "domestic",
+        /// Consumer cards.
+        Consumer = "consumer",
     }
 }

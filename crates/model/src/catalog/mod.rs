@@ -34,7 +34,7 @@ pub use capability::{Attach, Slot, Support};
 pub use defaults::DefaultSwitch;
 pub use economics::EconomicRow;
 pub use figure::{Figure, HourlyPriceRange, PriceRange, Range, RateRange};
-pub use gpu::{CollectiveLibrary, Gpu, PeakRates, ScaleUp, Shape, TunerGeneration};
+pub use gpu::{ArticleClass, CollectiveLibrary, Gpu, PeakRates, ScaleUp, Shape, TunerGeneration};
 pub use instance::Instance;
 pub use network_fit::UsualNetwork;
 pub use nic::{Nic, NicProtocol, Protocol, Retransmission};

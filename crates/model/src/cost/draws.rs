@@ -64,6 +64,11 @@ impl Draws {
         }
     }
 
+    /// The TCO of every draw so far, in order.
+    pub fn totals(&self) -> impl Iterator<Item = Usd> + '_ {
+        self.others.iter().zip(&self.networks).map(|(other, network)| self.sum.total(*other, *network))
+    }
+
     /// Percentiles of what was drawn around the central values, which always lie between them.
     #[must_use]
     pub fn bands(&self) -> MoneyBands {
@@ -86,6 +91,12 @@ impl Draws {
             usd_per_gpu_hour: tco.map(|usd| UsdPerHour(usd.0 / self.sum.gpu_hours())),
         }
     }
+}
+
+/// Uniform in 0 to 1 for draw `number` of anything with a name of its own, as prices are drawn.
+#[must_use]
+pub fn drawn_share(name: &str, number: u64) -> f64 {
+    uniform(seed(name), number)
 }
 
 /// Uniform in 0 to 1 for draw `number` of a part: over a block, each of its equal parts is visited once,

@@ -21,7 +21,7 @@ pub use annuity::{AnnuityFactor, DiscountFactor};
 pub use cash_view::TotalCost;
 pub use claim::{ClaimCheck, ClaimOnBasis, ClaimedPrice, SavingBasis, check_claim, claimed_price};
 pub use delay::break_even_days;
-pub use draws::{Draws, FIRST_DRAWS, STEADY_DRAWS};
+pub use draws::{Draws, FIRST_DRAWS, STEADY_DRAWS, drawn_share};
 pub use energy::{MeanPower, YearlyEnergyCost};
 pub use per_hour::CostPerGpuHour;
 pub use total::{cost, unknown_prices};

@@ -230,9 +230,9 @@ keys! {
     FteEth "fte_eth" Design Now number(0.0, 1_000.0, ""), "unknown", "persons who run an Ethernet fabric";
     CommissionDays "commission_days" Design Now number(0.0, 3_650.0, ""), "unknown", "days from delivery to the first job";
     Rent "rent" Design Now Kind::Money { max: 10_000.0 }, "unknown", "rental price, USD per GPU-hour";
-    Budget "budget" Design Later Kind::Money { max: 1e12 }, "none", "most that may be spent, USD";
-    GoalStep "goal_step" Design Later Kind::Time { max: 1e6 }, "none", "longest acceptable step";
-    Supply "supply" Design Later words::<Supply>(), "any", "what may be bought";
+    Budget "budget" Design Now Kind::Money { max: 1e12 }, "none", "most that may be bought for, USD; a limit of the recommendation";
+    GoalStep "goal_step" Design Now Kind::Time { max: 1e6 }, "none", "longest acceptable step; a limit of the recommendation";
+    Supply "supply" Design Now words::<Supply>(), "any", "what may be bought; a limit of the recommendation";
 
     Lang "lang" Page Now words::<Language>(), "of the browser", "language of the page";
     Theme "theme" Page Now words::<ThemeChoice>(), "system", "colours of the page";

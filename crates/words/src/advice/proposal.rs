@@ -1,0 +1,57 @@
+//! A proposal, in words.
+
+use fabriscope_model::advice::{Proposal, Wish};
+use fabriscope_model::finding::{Finding, FindingKind};
+use fabriscope_model::scenario::{Topology, Word};
+
+use super::figures::number;
+use super::{seconds, transport, usd};
+use crate::{Words, advice_texts as t};
+
+/// What a proposal is good for.
+#[must_use]
+pub fn wish(words: Words, wish: Wish) -> String {
+    match wish {
+        Wish::Cheapest { step: Some(step), given: true } => t::cheapest_given(words, &seconds(step)),
+        Wish::Cheapest { .. } => t::cheapest(words).to_owned(),
+        Wish::Fastest { budget, given: true } => t::fastest_given(words, &usd(budget)),
+        Wish::Fastest { .. } => t::fastest(words).to_owned(),
+        Wish::BestValue => t::best_value(words).to_owned(),
+        Wish::FastestUnpriced => t::fastest_unpriced(words).to_owned(),
+    }
+}
+
+/// What a proposal consists of and comes to.
+#[must_use]
+pub fn proposal(words: Words, proposal: &Proposal) -> String {
+    let (report, step) = (&proposal.trial.report, proposal.trial.step);
+    let busbw = report.network.collective.map_or(0.0, |priced| priced.busbw.mid.as_gbs());
+    let speed = match step {
+        Some(step) => t::proposal_step(words, &seconds(step.time)),
+        None => t::proposal_busbw(words, &number(busbw)),
+    };
+    let text = t::proposal(
+        words,
+        transport(words, report.setup.transport),
+        &number(report.setup.port_gbps),
+        report.setup.leaf_name.as_deref().unwrap_or(t::switchless(words)),
+        report.fabric.topology.word(),
+        &speed,
+        &usd(report.cost.network_capex.mid),
+        &usd(report.cost.tco.mid),
+    );
+    if proposal.settings.is_empty() { format!("{} {text}", t::already(words)) } else { text }
+}
+
+/// What is to be said against a proposal.
+#[must_use]
+pub fn cautions(words: Words, proposal: &Proposal) -> Vec<String> {
+    let rails = proposal.trial.report.fabric.topology == Topology::RailOnly && !proposal.settings.is_empty();
+    let rails = rails.then(|| t::rail_only_caution(words).to_owned());
+    let lacks: Vec<&str> = proposal.trial.report.cost.lacks.iter().map(|part| part.id.as_str()).collect();
+    let lacks = (!lacks.is_empty()).then(|| t::lacks_caution(words, &lacks.join(", ")));
+    let priced = |finding: &&Finding| !matches!(finding.kind, FindingKind::PriceUnknown { .. });
+    let found =
+        proposal.cautions.iter().filter(priced).map(|finding| crate::finding::text(words, finding).reason);
+    rails.into_iter().chain(lacks).chain(found).collect()
+}
