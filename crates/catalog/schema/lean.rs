@@ -45,6 +45,7 @@ pub fn lean(catalog: &mut Catalog) {
     catalog.observed_powers = List::Borrowed(&[]);
     catalog.network_records = List::Borrowed(&[]);
     catalog.training_records = List::Borrowed(&[]);
+    catalog.diagnosis_records = List::Borrowed(&[]);
     catalog.models.to_mut().iter_mut().for_each(|model| blank(&mut model.notes));
 }
 
@@ -59,6 +60,7 @@ mod tests {
         let full = fabriscope_catalog::catalog();
         assert_eq!(catalog.gpus.len(), full.gpus.len());
         assert_eq!(catalog.network, full.network);
+        assert_eq!(catalog.diagnosis, full.diagnosis);
         assert_eq!(catalog.sources.len(), full.sources.len());
         for (lean, full) in catalog.switches.iter().zip(full.switches.iter()) {
             assert_eq!((&lean.id, &lean.price, &lean.ports), (&full.id, &full.price, &full.ports));

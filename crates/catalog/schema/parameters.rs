@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use fabriscope_model::catalog::{Basis, ParameterRecord};
+use fabriscope_model::diagnosis::DiagnosisParameters;
 use fabriscope_model::parameters::NetworkParameters;
 use fabriscope_model::training::TrainingParameters;
 use serde::Deserialize;
@@ -43,6 +44,17 @@ pub fn training(file: &ParametersFile, desk: &mut Desk<'_>) -> (TrainingParamete
         TrainingParameters::uniform(1.0)
     });
     (training, records)
+}
+
+/// The same of the diagnosis.
+pub fn diagnosis(file: &ParametersFile, desk: &mut Desk<'_>) -> (DiagnosisParameters, Vec<ParameterRecord>) {
+    let records = records(file, DiagnosisParameters::NAMES, desk);
+    let parameters = DiagnosisParameters::from_lookup(|name| file.get(name).map(|entry| entry.value));
+    let diagnosis = parameters.unwrap_or_else(|missing| {
+        desk.object(missing, "the parameter is missing");
+        DiagnosisParameters::uniform(1.0)
+    });
+    (diagnosis, records)
 }
 
 fn records(file: &ParametersFile, known: &[&str], desk: &mut Desk<'_>) -> Vec<ParameterRecord> {

@@ -80,6 +80,10 @@ pub fn read(files: &[DataFile]) -> Result<Image, Vec<Problem>> {
         desk.open("parameters/training.toml");
         desk.object("", "the file is missing or empty");
     }
+    if catalog.diagnosis_records.is_empty() {
+        desk.open("parameters/diagnosis.toml");
+        desk.object("", "the file is missing or empty");
+    }
     let (numbered, problems) = desk.close();
     early.extend(problems);
     catalog.sources = numbered.into();
@@ -149,6 +153,13 @@ fn lower(
                 let (training, records) = parameters::training(&file, desk);
                 catalog.training = training;
                 catalog.training_records = records.into();
+            }
+        }
+        ("parameters", "diagnosis.toml") => {
+            if let Some(file) = parse::<parameters::ParametersFile>(file, early) {
+                let (diagnosis, records) = parameters::diagnosis(&file, desk);
+                catalog.diagnosis = diagnosis;
+                catalog.diagnosis_records = records.into();
             }
         }
         ("", "defaults.toml") => {

@@ -7,6 +7,7 @@ use fabriscope_model::catalog::{
     PricedPer, Protocol, Range, Retransmission, ScaleUp, Server, Shape, Slot, Source, SourceId, SourceKind,
     Split, Support, Switch, SwitchBuild, SwitchFamily, TunerGeneration, UsualNetwork, WorkloadModel,
 };
+use fabriscope_model::diagnosis::DiagnosisParameters;
 use fabriscope_model::parameters::NetworkParameters;
 use fabriscope_model::training::TrainingParameters;
 use fabriscope_model::units::{
@@ -64,6 +65,15 @@ impl Wire for TrainingParameters {
     }
 }
 
+impl Wire for DiagnosisParameters {
+    fn write(&self, bytes: &mut Vec<u8>) {
+        self.entries().iter().for_each(|(_, value)| value.write(bytes));
+    }
+    fn read(reader: &mut Reader<'_>) -> Self {
+        Self::from_lookup(|_| Some(f64::read(reader))).unwrap_or(Self::uniform(0.0))
+    }
+}
+
 macro_rules! quantities {
     ($($kind:ident),+) => { $( impl Wire for $kind {
         fn write(&self, bytes: &mut Vec<u8>) { self.0.write(bytes); }
@@ -102,7 +112,7 @@ wire_structs! {
     Catalog {
         gpus, nics, switches, cables, servers, instances, models, economics, observed_prices,
         observed_powers, default_switches, network, network_records, training, training_records,
-        sources,
+        diagnosis, diagnosis_records, sources,
     }
     Gpu {
         id, name, vendor, country, aliases, form_factor, tuner, article, ccl, launch_year, gpus_per_node,

@@ -58,5 +58,6 @@ fn suspect(suspect: &Suspect, ratio: f64) -> Value {
         "fit": suspect.fit,
         "expected_ratio": suspect.expected_ratio,
         "settings": suspect.settings,
+        "alike": suspect.alike.iter().map(|cause| cause.name()).collect::<Vec<_>>(),
     })
 }

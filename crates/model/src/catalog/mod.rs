@@ -6,6 +6,7 @@
 
 use std::borrow::Cow;
 
+use crate::diagnosis::DiagnosisParameters;
 use crate::parameters::NetworkParameters;
 use crate::training::TrainingParameters;
 
@@ -85,6 +86,10 @@ pub struct Catalog {
     pub training: TrainingParameters,
     /// What those parameters rest on.
     pub training_records: List<ParameterRecord>,
+    /// Parameters of the diagnosis.
+    pub diagnosis: DiagnosisParameters,
+    /// What those parameters rest on.
+    pub diagnosis_records: List<ParameterRecord>,
     /// What the figures' source numbers mean.
     pub sources: List<Source>,
 }

@@ -4,10 +4,9 @@ use super::log::{Figure, Log, Test};
 use super::verdict::Row;
 use crate::catalog::Catalog;
 use crate::evaluate::{Built, latency_band};
-use crate::parameters::NetworkParameters;
 use crate::report::{HopKind, Ranged};
 use crate::resolve::{Resolved, resolve};
-use crate::scenario::{Key, Scenario};
+use crate::scenario::{Key, Scenario, Value};
 use crate::units::{Bytes, BytesPerSecond};
 
 /// What one figure should be.
@@ -28,6 +27,14 @@ pub(super) struct Curve {
 
 /// Mistakes of a set-up, as against choices: a scenario that admits one is judged as it should be.
 const MISTAKES: &[(Key, &str)] = &[(Key::Acs, "off"), (Key::SplitQps, "off")];
+
+/// The mistakes that a scenario admits.
+pub(super) fn admitted(scenario: &Scenario, index: usize) -> Vec<Key> {
+    let on = |key: Key| {
+        scenario.given(index, key).is_some_and(|entry| matches!(entry.value, Ok(Value::Flag(true))))
+    };
+    MISTAKES.iter().map(|(key, _)| *key).filter(|key| on(*key)).collect()
+}
 
 /// The scenario without its mistakes.
 pub(super) fn healed(scenario: &Scenario, index: usize) -> Scenario {
@@ -62,9 +69,11 @@ impl Curve {
                         Some(Expected { rate, wire: priced.wire_share })
                     }));
                 }
-                _ => points.extend(figures.iter().map(|figure| {
-                    raw(&design, &built, figure, log.marks.accelerator_memory, &catalog.network)
-                })),
+                _ => points.extend(
+                    figures
+                        .iter()
+                        .map(|figure| raw(&design, &built, figure, log.marks.accelerator_memory, catalog)),
+                ),
             }
         }
         Self { points }
@@ -88,46 +97,39 @@ fn narrowed(mut built: Built, share: f64) -> Built {
     built
 }
 
-/// Share of a port that perftest keeps busy beside what a library does: 97 to 99 % of the line, all fabrics
-/// (`network.md`, section 2).
-const RAW_SHARE: f64 = 0.99;
-
-/// Least time between two messages of one queue pair, seconds: 3 to 5 million a second on cards in use.
-const MESSAGE_GAP: f64 = 0.25e-6;
-
-/// Spread of raw rates: they vary by percents, and small messages by queue depth.
-const RAW_SPREAD: (f64, f64) = (0.08, 0.7);
-
 /// Raw bandwidth and latency of one port, host memory unless the log says otherwise.
 fn raw(
     design: &Resolved<'_>,
     built: &Built,
     figure: &Figure,
     accelerator_memory: bool,
-    parameters: &NetworkParameters,
+    catalog: &Catalog,
 ) -> Option<Expected> {
     if design.nodes < 2 {
         return None;
     }
+    let (library_share, numbers) = (catalog.network.library_share, &catalog.diagnosis);
     let of_host = |kind: HopKind| {
         matches!(kind, HopKind::NicSlot | HopKind::Nic | HopKind::Cpu | HopKind::Loss | HopKind::Uplink)
     };
     let hops = built.path.hops.iter().filter(|hop| accelerator_memory || of_host(hop.kind));
     let rates = hops.map(|hop| match hop.kind {
         // The library's share is not perftest's.
-        HopKind::Nic => hop.usable.0 * (RAW_SHARE / parameters.library_share.max(0.01)).max(1.0),
+        HopKind::Nic => hop.usable.0 * (numbers.raw_share / library_share.max(0.01)).max(1.0),
         _ => hop.usable.0,
     });
     let port = rates.reduce(f64::min).map(BytesPerSecond).filter(|rate| rate.0 > 0.0)?;
     let wire = figure.bytes / port.0;
     let latency = latency_band(design, built).mid.0;
+    let gap = numbers.raw_message_gap;
     let (time, share) = match figure.test {
         Test::Ping => (latency + wire, wire / (latency + wire)),
         Test::RoundTrip => (2.0 * latency + wire, wire / (2.0 * latency + wire)),
-        _ => (wire.max(MESSAGE_GAP), if wire >= MESSAGE_GAP { 1.0 - 0.5 * MESSAGE_GAP / wire } else { 0.3 }),
+        _ if wire >= gap => (wire, 1.0 - 0.5 * gap / wire.max(f64::MIN_POSITIVE)),
+        _ => (gap, 0.3),
     };
     let both = if figure.test == (Test::Stream { both_ways: true }) { 2.0 } else { 1.0 };
-    let spread = RAW_SPREAD.0 * share + RAW_SPREAD.1 * (1.0 - share);
+    let spread = numbers.raw_spread * share + numbers.raw_spread_small * (1.0 - share);
     let mid = figure.bytes / time * both;
     let rate = Ranged { low: mid * (-spread).exp(), mid, high: mid * spread.exp() };
     (mid.is_finite() && mid > 0.0).then_some(Expected { rate, wire: share })

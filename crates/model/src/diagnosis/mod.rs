@@ -7,17 +7,19 @@ mod cause;
 mod curve;
 mod fit;
 mod log;
+mod parameters;
 mod suspects;
 mod verdict;
 
 pub use cause::Cause;
 pub use log::{Figure, Log, Marks, Test};
+pub use parameters::DiagnosisParameters;
 pub use suspects::Suspect;
 pub use verdict::{JudgedRow, Verdict};
 
 use crate::catalog::Catalog;
 use crate::scenario::{Key, Op, Scenario, Value};
-use curve::{Curve, healed};
+use curve::{Curve, admitted, healed};
 use verdict::Judgement;
 
 /// The answer to one log.
@@ -43,9 +45,10 @@ pub fn diagnose(scenario: &Scenario, index: usize, catalog: &Catalog, text: &[u8
     let sound = healed(scenario, index);
     let curve = Curve::of(&sound, index, catalog, &log, 1.0);
     let rows = curve.judge(&log.figures);
-    let judgement = Judgement::of(&rows);
-    let ranking = suspects::rank(&sound, index, catalog, &log, &curve, &judgement);
-    let verdict = judgement.with(ranking.clearness);
+    let judgement = Judgement::of(&rows, &catalog.diagnosis);
+    let admitted = admitted(scenario, index);
+    let ranking = suspects::rank(&sound, index, &admitted, catalog, &log, &curve, &judgement);
+    let verdict = judgement.with(ranking.clearness, &catalog.diagnosis);
     let rows = rows.into_iter().map(|row| row.shown()).collect();
     let (ratio, corrupt) = (judgement.ratio(), log.corrupt);
     Diagnosis { verdict, ratio, rows, suspects: ranking.suspects, corrupt }

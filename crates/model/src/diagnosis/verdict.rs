@@ -2,6 +2,7 @@
 
 use super::curve::Expected;
 use super::log::{Figure, Test};
+use super::parameters::DiagnosisParameters;
 use crate::report::Ranged;
 use crate::units::BusBandwidth;
 
@@ -82,30 +83,12 @@ pub(super) struct Judgement {
     pub by_bandwidth: bool,
 }
 
-/// Least share of the time on the wire from which a row is judged by bandwidth.
-pub(super) const BY_BANDWIDTH: f64 = 0.5;
-
-/// Bands below the middle that still count as healthy. The band holds 80 to 96 % of single rows; the mean
-/// of a table strays less than its rows, but all rows of a table stray together.
-const REACH: f64 = 1.2;
-
-/// The same where only small messages are there: hosts, software and harnesses move those by a factor of two.
-const REACH_SMALL: f64 = 2.5;
-
-/// A fault that explains the log a hundred times better than none, as a logarithm.
-const UNMISTAKABLE: f64 = 4.6;
-
-/// Place below the middle, in bands, from which a fault is looked for inside the band.
-const LOW_IN_BAND: f64 = 0.5;
-
-/// Level below which no spread between machines explains it.
-const FAULTY: f64 = 0.62;
-
 impl Judgement {
     /// Judges all rows of a log.
-    pub fn of(rows: &[Row]) -> Self {
+    pub fn of(rows: &[Row], numbers: &DiagnosisParameters) -> Self {
         let none = Self { verdict: Verdict::Unreadable, level: 0.0, band: 0.0, by_bandwidth: false };
-        let large: Vec<&Row> = rows.iter().filter(|row| row.expected.wire >= BY_BANDWIDTH).collect();
+        let large: Vec<&Row> =
+            rows.iter().filter(|row| row.expected.wire >= numbers.bandwidth_share).collect();
         let by_bandwidth = !large.is_empty();
         let judged = if by_bandwidth { large } else { rows.iter().collect() };
         if judged.is_empty() {
@@ -119,10 +102,10 @@ impl Judgement {
         if !level.is_finite() || !band.is_finite() {
             return none;
         }
-        let reach = if by_bandwidth { REACH } else { REACH_SMALL };
+        let reach = if by_bandwidth { numbers.healthy_reach } else { numbers.healthy_reach_small };
         let verdict = if level >= -reach * band {
             Verdict::Healthy
-        } else if level >= FAULTY.ln().min(-1.1 * reach * band) {
+        } else if level >= numbers.faulty_share.ln().min(-1.1 * reach * band) {
             Verdict::Slow
         } else {
             Verdict::Faulty
@@ -131,8 +114,9 @@ impl Judgement {
     }
 
     /// The verdict once the suspects are known: inside the band, but with the very shape of a fault, is slow.
-    pub fn with(&self, clearness: f64) -> Verdict {
-        let shaped = self.level < -LOW_IN_BAND * self.band && clearness > UNMISTAKABLE;
+    pub fn with(&self, clearness: f64, numbers: &DiagnosisParameters) -> Verdict {
+        let low = self.level < -numbers.shape_level * self.band;
+        let shaped = low && clearness > numbers.shape_certainty.ln();
         if self.verdict == Verdict::Healthy && self.by_bandwidth && shaped {
             Verdict::Slow
         } else {

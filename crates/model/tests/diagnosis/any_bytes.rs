@@ -76,6 +76,13 @@ fn ten_megabytes_of_chatter_hide_no_figure() {
     assert!(read.marks.gpudirect && !read.marks.sockets);
     let found = diagnose(&parse("nodes=1").scenario, 0, catalog(), log.as_bytes());
     assert!(!format!("{found:?}").contains("secret"));
+    // Where it says why they are slow, that settles it.
+    let slow = log.replace("NET/IB/3/GDRDMA", "NET/Socket/0");
+    let slow =
+        slow.replace(ROW, "1073741824 268435456 float sum -1 134217.7 8.00 15.00 0 134211.2 8.00 15.00 0");
+    let found = diagnose(&parse("nodes=2&transport=ib").scenario, 0, catalog(), slow.as_bytes());
+    assert_eq!(found.verdict, Verdict::Faulty);
+    assert_eq!(found.suspects[0].cause.name(), "sockets");
 }
 
 #[test]

@@ -34,11 +34,13 @@ pub struct Point {
 pub struct Table {
     pub op: Op,
     pub ranks: u32,
+    /// Ranks of one server.
+    pub local: u32,
     pub points: Vec<Point>,
 }
 
 /// How a log looks.
-pub const STYLES: usize = 8;
+pub const STYLES: usize = 10;
 
 fn factor(op: Op, ranks: u32) -> f64 {
     let n = f64::from(ranks);
@@ -62,6 +64,7 @@ fn digits(value: f64) -> String {
 fn rows(table: &Table, style: usize, draws: &mut Draws) -> Vec<String> {
     let named = style.is_multiple_of(2);
     let old = style % 4 == 3;
+    let rccl = style % STYLES == 8;
     let mut lines = Vec::new();
     if named {
         lines.push(format!("# Collective test starting: {}_perf", table.op.word()));
@@ -73,13 +76,18 @@ fn rows(table: &Table, style: usize, draws: &mut Draws) -> Vec<String> {
         ));
     }
     lines.push("# nThread 1 nGpus 1 minBytes 8 maxBytes 17179869184 step: 2(factor) warmup iters: 5 iters: 20 agg iters: 1 validation: 1 graph: 0".to_owned());
+    if rccl {
+        lines.push("rccl-tests: Version develop:4f2a9b1".to_owned());
+    }
     lines.push("# Using devices".to_owned());
-    for rank in 0..table.ranks.min(16) {
+    for rank in 0..table.ranks {
         lines.push(format!(
-            "#  Rank {rank:2} Group  0 Pid {} on secret-host-{:02} device {:2} [0x1b] NVIDIA GPU",
+            "#  Rank {rank:2}{} Pid {} on secret-host-{:02} device {:2} {}",
+            if rccl || old { "" } else { " Group  0" },
             4000 + rank,
-            rank / 8,
-            rank % 8
+            rank / table.local.max(1),
+            rank % table.local.max(1),
+            if rccl { "[0000:0c:00.0] AMD Instinct MI300X" } else { "[0x1b] NVIDIA GPU" }
         ));
     }
     lines.push("#                                                              out-of-place                       in-place".to_owned());
@@ -114,9 +122,10 @@ fn rows(table: &Table, style: usize, draws: &mut Draws) -> Vec<String> {
     lines
 }
 
-/// A log of several tables in one of [`STYLES`] states.
-pub fn write(tables: &[Table], style: usize, draws: &mut Draws) -> Vec<u8> {
-    let mut lines: Vec<String> = tables.iter().flat_map(|table| rows(table, style, draws)).collect();
+/// A log of several tables in one of [`STYLES`] states, after what the library said.
+pub fn write(said: &[String], tables: &[Table], style: usize, draws: &mut Draws) -> Vec<u8> {
+    let mut lines = said.to_vec();
+    lines.extend(tables.iter().flat_map(|table| rows(table, style, draws)));
     match style % STYLES {
         1 => lines = lines.into_iter().map(|line| format!("[1,0]<stdout>:{line}")).collect(),
         2 => lines = lines.into_iter().map(|line| format!("2026-03-01T12:00:00.123Z {line}")).collect(),
@@ -145,6 +154,19 @@ pub fn write(tables: &[Table], style: usize, draws: &mut Draws) -> Vec<u8> {
             if let Some(last) = lines.last_mut() {
                 last.truncate(last.len() * 2 / 3);
             }
+        }
+        9 => {
+            // A scheduler's mail: lines of the head are lost, and other programs wrote in between.
+            let rows = lines.iter().position(|line| line.contains("out-of-place")).unwrap_or(0);
+            lines.drain(said.len()..said.len().max(rows) / 2 + said.len() / 2);
+            let junk = [
+                "WARNING: 12 34 56",
+                "slurmstepd: error: *** JOB 4711 ON secret-host-09 ***",
+                "  0%|          | 0/128 [00:00<?, ?it/s]",
+            ];
+            let mixed =
+                lines.into_iter().enumerate().flat_map(|(place, line)| [line, junk[place % 3].to_owned()]);
+            lines = mixed.collect();
         }
         7 => lines = lines.into_iter().map(|line| format!("worker-0: {line}")).collect(),
         _ => {}

@@ -10,6 +10,7 @@ pub use marks::Marks;
 use std::collections::BTreeMap;
 
 use crate::scenario::Op;
+use marks::Hosts;
 use perftest::Header;
 use table::TableRow;
 
@@ -95,6 +96,7 @@ struct Reader {
     read: bool,
     section: Vec<TableRow>,
     rows: Rows,
+    hosts: Hosts,
     log: Log,
 }
 
@@ -108,6 +110,7 @@ impl Default for Reader {
             read: false,
             section: Vec::new(),
             rows: Rows::new(),
+            hosts: Hosts::default(),
             log: Log::default(),
         }
     }
@@ -146,6 +149,7 @@ impl Reader {
             self.both_ways = lower.contains("bidirectional");
             self.read = lower.contains("read") || lower.contains("atomic");
         }
+        self.hosts.note(&lower);
         self.log.marks.note(&lower);
     }
 
@@ -166,6 +170,8 @@ impl Reader {
 
     fn finish(mut self) -> Log {
         self.end_section();
+        // The library's own count is better than that of a table that may be cut.
+        self.log.marks.nodes = self.log.marks.nodes.or(self.hosts.count());
         let mut counts: BTreeMap<Test, usize> = BTreeMap::new();
         for (test, _) in self.rows.keys() {
             *counts.entry(*test).or_default() += 1;

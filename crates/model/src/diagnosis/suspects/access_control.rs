@@ -1,19 +1,30 @@
 //! PCIe access control: peer traffic climbs to the root and back.
 
-use super::{Machine, Signature};
+use super::{Machine, Signature, Words};
 use crate::diagnosis::cause::Cause;
 use crate::scenario::Key;
 
-/// 0.60 on whole servers, half on one card (`network.md`, section 6); with striping over queue pairs 0.47.
+/// 0.60 on whole servers, half on one card (`network.md`, section 6); with an IOMMU that translates and
+/// striping over queue pairs 0.27 to 0.33.
 pub(super) fn signatures(machine: &Machine<'_>) -> Vec<Signature> {
-    let design = machine.design;
+    let (design, numbers) = (machine.design, machine.numbers);
     if !(machine.networked() && machine.direct() && machine.slotted() && design.gpudirect) {
         return Vec::new();
     }
-    let told =
-        |signature: Signature| signature.told(machine.marks.access_control, machine.marks.no_gpudirect);
-    let mut all = vec![told(Signature::of(Cause::AccessControl, &[(Key::Acs, "on")]).deviation(0.10))];
-    // With an IOMMU that translates: 0.27 to 0.33 of a port, striped as well (NVIDIA/nccl#2409).
-    all.push(told(Signature::port(Cause::AccessControl, 0.31)).deviation(0.13).prior(0.4));
-    all
+    let named = machine.admitted.contains(&Key::Acs);
+    let words = if named { Words::Settle } else { told(machine) };
+    let plain = Signature::of(Cause::AccessControl, &[(Key::Acs, "on")]);
+    let whole = Signature::share(Cause::AccessControl, numbers.acs_share);
+    let mapped = Signature::port(Cause::AccessControl, numbers.acs_mapped_share);
+    vec![
+        machine.heard(plain.deviation(numbers.acs_deviation).prior(0.5 * numbers.acs_weight), words),
+        machine.heard(whole.deviation(numbers.acs_deviation).prior(0.5 * numbers.acs_weight), words),
+        machine.heard(mapped.deviation(numbers.reported_deviation).prior(numbers.acs_mapped_weight), words),
+    ]
+}
+
+/// Bytes that go through host memory do not pass from peer to peer.
+fn told(machine: &Machine<'_>) -> Words {
+    let marks = machine.marks;
+    Words::of(marks.access_control || marks.translated, marks.no_gpudirect || marks.sockets)
 }

@@ -2,6 +2,7 @@
 
 use crate::diagnosis::cause::Cause;
 use crate::diagnosis::log::Marks;
+use crate::diagnosis::parameters::DiagnosisParameters;
 use crate::resolve::Resolved;
 use crate::scenario::{Key, Scenario, TcpKind, Transport};
 
@@ -11,6 +12,10 @@ pub(in crate::diagnosis) struct Machine<'m> {
     pub design: &'m Resolved<'m>,
     /// What the log says in words.
     pub marks: &'m Marks,
+    /// Mistakes that the scenario itself names.
+    pub admitted: &'m [Key],
+    /// Frequencies and effects of the causes.
+    pub numbers: &'m DiagnosisParameters,
 }
 
 impl Machine<'_> {
@@ -39,6 +44,62 @@ impl Machine<'_> {
         use crate::catalog::Attach;
         !matches!(self.design.attach, Attach::Integrated | Attach::C2c)
     }
+
+    /// A signature times as likely as the words of the log make it.
+    pub fn heard(&self, signature: Signature, words: Words) -> Signature {
+        let factor = match words {
+            Words::Silent => 1.0,
+            Words::For => self.numbers.told_factor,
+            Words::Against => 1.0 / self.numbers.told_factor.max(1.0),
+            Words::Settle => self.numbers.settled_factor,
+            Words::RuleOut => 1.0 / self.numbers.settled_factor.max(1.0),
+        };
+        signature.prior(factor)
+    }
+}
+
+/// What a log says about a cause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::diagnosis) enum Words {
+    /// Nothing.
+    Silent,
+    /// Something that also stands in logs of sound machines.
+    For,
+    /// Something that speaks against it.
+    Against,
+    /// That it is so.
+    Settle,
+    /// That it is not so.
+    RuleOut,
+}
+
+impl Words {
+    /// Words for and against, the first counting more.
+    pub fn of(for_it: bool, against_it: bool) -> Self {
+        match (for_it, against_it) {
+            (true, _) => Self::For,
+            (false, true) => Self::Against,
+            _ => Self::Silent,
+        }
+    }
+
+    /// The same of a variable of the library, which names those that are set when it talks at all.
+    pub fn variable(is_set: bool, verbose: bool) -> Self {
+        match (is_set, verbose) {
+            (true, _) => Self::Settle,
+            (false, true) => Self::Against,
+            _ => Self::Silent,
+        }
+    }
+
+    /// The same where the library itself says it.
+    pub fn settled(is_so: bool, is_not: bool) -> Self {
+        match (is_so, is_not) {
+            (true, _) => Self::Settle,
+            (false, true) => Self::RuleOut,
+            _ => Self::Silent,
+        }
+    }
 }
 
 /// One way in which a cause may show.
@@ -51,6 +112,8 @@ pub(in crate::diagnosis) struct Signature {
     pub share: f64,
     /// The same of the ports alone.
     pub port: f64,
+    /// Start-up time with it over that without, where no key expresses the cause.
+    pub late: f64,
     /// How far such faults differ from machine to machine, one deviation of the logarithm.
     pub deviation: f64,
     /// How much they make neighbouring sizes differ, the same.
@@ -68,7 +131,7 @@ impl Signature {
     /// A cause that keys of the scenario express.
     pub fn of(cause: Cause, settings: &[(Key, &str)]) -> Self {
         let settings = settings.iter().map(|(key, value)| (*key, (*value).to_owned())).collect();
-        Self { cause, settings, share: 1.0, port: 1.0, deviation: 0.0, scatter: 0.0, prior: 1.0 }
+        Self { cause, settings, share: 1.0, port: 1.0, late: 1.0, deviation: 0.0, scatter: 0.0, prior: 1.0 }
     }
 
     /// A cause of which only the effect is known.
@@ -81,6 +144,10 @@ impl Signature {
         Self { port, ..Self::of(cause, &[]) }
     }
 
+    pub fn late(self, late: f64) -> Self {
+        Self { late, ..self }
+    }
+
     pub fn deviation(self, deviation: f64) -> Self {
         Self { deviation, ..self }
     }
@@ -91,16 +158,6 @@ impl Signature {
 
     pub fn prior(self, prior: f64) -> Self {
         Self { prior: self.prior * prior, ..self }
-    }
-
-    /// What words of the log do to it: ten times as likely, or a tenth.
-    pub fn told(self, for_it: bool, against_it: bool) -> Self {
-        let factor = match (for_it, against_it) {
-            (true, _) => 10.0,
-            (false, true) => 0.1,
-            _ => 1.0,
-        };
-        self.prior(factor)
     }
 
     /// The scenario with it.
