@@ -19,8 +19,9 @@ use fabriscope_model::cost::{
 use fabriscope_model::derivation::{Derivation, Formula};
 use fabriscope_model::path::{OneWayLatency, PayloadShare, SocketCores, WindowRate};
 use fabriscope_model::reliability::{CheckpointInterval, Goodput};
+use fabriscope_model::training::{NetworkWait, RunDays, Utilisation};
 use fabriscope_model::units::{
-    BitsPerSecond, Bytes, BytesPerSecond, Meters, Seconds, Usd, UsdPerKilowattHour, Watts, Years,
+    BitsPerSecond, Bytes, BytesPerSecond, Meters, Seconds, Usd, UsdPerHour, UsdPerKilowattHour, Watts, Years,
 };
 
 /// Largest relative difference between equation and value: rounding in another order, no more.
@@ -55,6 +56,9 @@ fn formulas() -> Vec<(&'static str, Vec<Derivation>)> {
         ("IncastShare", incast_share()),
         ("IncastWait", incast_wait()),
         ("IncastOverflow", incast_overflow()),
+        ("RunDays", run_days()),
+        ("NetworkWait", network_wait()),
+        ("Utilisation", utilisation()),
     ]
 }
 
@@ -101,6 +105,37 @@ fn payload_share() -> Vec<Derivation> {
     pairs(&[256.0, 1_024.0, 4_096.0, 9_000.0], &[26.0, 82.0])
         .map(|(payload, overhead)| PayloadShare { payload: *payload, overhead: *overhead }.derive())
         .collect()
+}
+
+fn run_days() -> Vec<Derivation> {
+    pairs(&[(1e12, 8_388_608.0), (1.5e13, 65_536.0)], &[(9.8, 0.93), (0.002, 1.0)])
+        .map(|((tokens, step_tokens), (step, goodput))| {
+            let (tokens, step_tokens, goodput) = (*tokens, *step_tokens, *goodput);
+            RunDays { tokens, step_tokens, step: Seconds(*step), goodput }.derive()
+        })
+        .collect()
+}
+
+fn network_wait() -> Vec<Derivation> {
+    pairs(&[0.0, 0.08, 0.9], &[(8.0, 0.5, 2.1), (16_384.0, 54.0, 3.4)])
+        .map(|(share, (gpus, days, hour))| {
+            let (gpus, days, hour) = (*gpus, *days, UsdPerHour(*hour));
+            NetworkWait { share: *share, gpus, days, hour }.derive()
+        })
+        .collect()
+}
+
+fn utilisation() -> Vec<Derivation> {
+    // Llama 3 405B on 16,384 H100: 430 TFLOP/s and accelerator are 43 % (arXiv:2407.21783 table 4).
+    let llama = Utilisation {
+        flops: 430e12 * 16_384.0,
+        step_tokens: 16e6,
+        step: Seconds(16e6),
+        gpus: 16_384.0,
+        peak: 989.4e12,
+    };
+    assert!((llama.value() - 0.4346).abs() < 1e-3);
+    vec![llama.derive(), Utilisation { step: Seconds(0.01), gpus: 1.0, ..llama }.derive()]
 }
 
 fn checkpoint_interval() -> Vec<Derivation> {

@@ -5,7 +5,7 @@ use fabriscope_catalog::catalog;
 use fabriscope_model::evaluate_with_training;
 use fabriscope_model::link::parse;
 use fabriscope_model::report::{Ranged, TrainingReport};
-use fabriscope_model::training::{Engine, Evaluated, fastest, search, training_engine};
+use fabriscope_model::training::{Engine, Evaluated, Search, fastest, search, training_engine};
 use proptest::prelude::*;
 
 /// A cluster with something to train, small enough for the search of a debug build.
@@ -113,6 +113,31 @@ proptest! {
             let (all, bounded) = (search(engine, 1), fastest(engine));
             prop_assert_eq!(top(&all), top(&bounded));
             prop_assert!(bounded.evaluated <= all.evaluated);
+            Ok(())
+        })?;
+    }
+
+    /// Slices of any size rank as one go does, and the number of plans is known before.
+    #[test]
+    fn slices_rank_as_one_go(machine in machine(), plan in plan(), slice in 1_u64..5000) {
+        with_engine(&format!("{machine}{plan}"), |engine| {
+            let mut sliced = Search::all(engine, 12);
+            let total = sliced.total(engine);
+            let mut before = 0;
+            while sliced.go_on(engine, slice) {
+                let evaluated = sliced.so_far().evaluated;
+                prop_assert!(before <= evaluated && evaluated <= total);
+                before = evaluated;
+            }
+            let (sliced, whole) = (sliced.done(), search(engine, 12));
+            prop_assert_eq!(&sliced.best, &whole.best);
+            prop_assert_eq!((sliced.evaluated, sliced.fitting), (whole.evaluated, whole.fitting));
+            prop_assert_eq!(sliced.evaluated, total);
+
+            let mut sliced = Search::for_fastest(engine);
+            while sliced.go_on(engine, slice) {}
+            let (sliced, whole) = (sliced.done(), fastest(engine));
+            prop_assert_eq!((sliced.best, sliced.evaluated), (whole.best, whole.evaluated));
             Ok(())
         })?;
     }

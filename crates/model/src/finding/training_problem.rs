@@ -45,6 +45,17 @@ pub enum TrainingProblem {
         /// Plans evaluated until then.
         evaluated: u64,
     },
+    /// Nothing was said of the run, and the usual one runs into something.
+    Usual {
+        /// Its model.
+        model: String,
+        /// Sequences of a step.
+        batch: u32,
+        /// Tokens of a sequence.
+        sequence: u32,
+        /// What it runs into.
+        problem: Box<TrainingProblem>,
+    },
     /// The accelerator has no such number format.
     Format {
         /// The format asked for.

@@ -2,9 +2,14 @@
 
 mod money;
 mod reliability;
+mod training;
 
 pub use money::{cluster_sizes, years};
 pub use reliability::reliability_over_scale;
+pub use training::{
+    KNEE_SHARE, NicRatePoint, Scaling, TrainingPoint, knee, step_over_nic_rate, training_engine_at,
+    training_over_scale, training_point, training_sizes,
+};
 
 use crate::catalog::Catalog;
 use crate::evaluate::Built;

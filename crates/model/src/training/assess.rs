@@ -16,10 +16,12 @@ pub(crate) fn assess(engine: Engine<'_>, findings: &mut Vec<Finding>) -> Option<
     if ranking.stopped() {
         check::stopped(ranking.evaluated, findings);
     }
-    Some(report(&engine, &chosen, ranking.evaluated))
+    Some(training_report(&engine, &chosen, ranking.evaluated))
 }
 
-fn report(engine: &Engine<'_>, chosen: &Evaluated, plans: u64) -> TrainingReport {
+/// What is reported of a plan that was found among so many.
+#[must_use]
+pub fn training_report(engine: &Engine<'_>, chosen: &Evaluated, plans: u64) -> TrainingReport {
     let workload = &engine.workload;
     let shape = &workload.shape;
     let mid = chosen.step.total();

@@ -2,6 +2,7 @@
 
 mod assess;
 mod check;
+mod choices;
 mod design;
 mod engine;
 mod flops;
@@ -12,6 +13,8 @@ mod memory;
 mod parameters;
 mod placement;
 mod plan;
+mod ranking;
+mod run;
 mod search;
 mod shape;
 mod stack;
@@ -22,8 +25,9 @@ mod workload;
 #[cfg(test)]
 mod test_shapes;
 
+pub use assess::training_report;
 pub(crate) use design::assess_design;
-pub use design::training_engine;
+pub use design::{training_engine, training_engine_with};
 pub use engine::{Engine, Evaluated};
 pub use flops::{Counting, model_flops, span};
 pub use kernels::{Kernels, SustainedRate, peak};
@@ -32,7 +36,9 @@ pub use memory::{MemoryUse, MemoryWork};
 pub use parameters::TrainingParameters;
 pub use placement::{Group, Placement};
 pub use plan::Plan;
-pub use search::{Ranking, fastest, search};
+pub use ranking::Ranking;
+pub use run::{NetworkWait, RunDays, TrainingRun, Utilisation, training_run};
+pub use search::{Search, fastest, search};
 pub use shape::{Latent, Shape};
 pub use stack::StackTraits;
 pub use step::{StepTime, StepWork};

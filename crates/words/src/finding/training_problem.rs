@@ -40,6 +40,11 @@ pub fn text(words: Words, problem: &TrainingProblem) -> (String, String) {
         TrainingProblem::Stopped { evaluated } => {
             (t::stopped(words, &evaluated.to_string()), t::stopped_help(words).to_owned())
         }
+        TrainingProblem::Usual { model, batch, sequence, problem } => {
+            let (reason, _) = text(words, problem);
+            let (batch, sequence) = (batch.to_string(), sequence.to_string());
+            (t::usual(words, model, &batch, &sequence, &reason), t::usual_help(words).to_owned())
+        }
         TrainingProblem::Format { asked, used } => {
             (t::format(words, asked, used), t::format_help(words).to_owned())
         }
