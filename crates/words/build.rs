@@ -11,6 +11,9 @@ use std::{env, fs};
 /// The languages by their folder, the deciding one first.
 const LANGUAGES: [&str; 2] = ["en", "zh"];
 
+/// Sections whose texts are found by the name of what they speak of, so that each needs no line of code.
+const BY_KEY: [&str; 1] = ["article"];
+
 /// Texts by section and key.
 type Texts = BTreeMap<(String, String), String>;
 
@@ -113,6 +116,9 @@ fn functions(texts: &Texts) -> String {
                 "/// Texts of `text/*/{section}.txt`.\npub mod {section} {{\nuse crate::Words;"
             );
             open = section;
+            if BY_KEY.contains(&section.as_str()) {
+                source += &by_key(texts, section);
+            }
         }
         let gaps = gaps(text);
         let _ = writeln!(source, "/// {}", text.replace('[', "\\[").replace('<', "\\<"));
@@ -134,6 +140,20 @@ fn functions(texts: &Texts) -> String {
         source += "}\n";
     }
     source
+}
+
+/// A function that finds the texts of a section by their keys, and fills gaps by their names.
+fn by_key(texts: &Texts, section: &str) -> String {
+    let mut arms = String::new();
+    for (index, ((_, key), text)) in texts.iter().enumerate().filter(|(_, (key, _))| key.0 == section) {
+        let parts: Vec<String> = gaps(text).iter().map(|gap| format!("&part(\"{gap}\")")).collect();
+        let _ = writeln!(arms, "\"{key}\" => words.fill({index}, &[{}]),", parts.join(", "));
+    }
+    format!(
+        "/// The text with that key, its gaps filled by their names; none for an unknown key.\n\
+         #[must_use] pub fn by_key(words: Words, key: &str, part: impl Fn(&str) -> String) -> Option<String> {{\n\
+         Some(match key {{\n{arms}_ => return None,\n}})\n}}\n"
+    )
 }
 
 /// The texts of a language in the order of the functions, one a line; gaps become `{0}`, `{1}` as the

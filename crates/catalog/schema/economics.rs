@@ -41,18 +41,21 @@ impl RowFile {
             id: desk.id(id),
             category: text(category),
             unit: text(unit),
-            value: own(desk, &format!("{id}.value"), self.value.as_ref()),
-            low: own(desk, &format!("{id}.low"), self.low.as_ref()),
-            high: own(desk, &format!("{id}.high"), self.high.as_ref()),
+            value: maybe(desk, &format!("{id}.value"), self.value.as_ref()),
+            low: maybe(desk, &format!("{id}.low"), self.low.as_ref()),
+            high: maybe(desk, &format!("{id}.high"), self.high.as_ref()),
             notes: text(&self.notes),
         }
     }
 }
 
+fn maybe(desk: &mut Desk<'_>, field: &str, record: Option<&Record>) -> Option<Figure<f64>> {
+    record.map(|record| own(desk, field, record))
+}
+
 /// Checks a figure and keeps it in its own unit, which the row names.
-fn own(desk: &mut Desk<'_>, field: &str, record: Option<&Record>) -> Option<Figure<f64>> {
-    let record = record?;
+pub(super) fn own(desk: &mut Desk<'_>, field: &str, record: &Record) -> Figure<f64> {
     let every: Vec<&str> = UNITS.iter().map(|unit| unit.name).collect();
     let checked: Figure<f64> = desk.figure(field, record, &every);
-    Some(Figure::new(record.value, checked.source, checked.confidence))
+    Figure::new(record.value, checked.source, checked.confidence)
 }

@@ -36,6 +36,7 @@ pub fn lean(catalog: &mut Catalog) {
     catalog.instances.to_mut().iter_mut().for_each(|instance| blank(&mut instance.notes));
     catalog.economics.to_mut().retain(|row| !DOCUMENTS_ONLY.contains(&&*row.category));
     catalog.economics.to_mut().iter_mut().for_each(|row| blank(&mut row.notes));
+    catalog.evidence.to_mut().iter_mut().for_each(|row| blank(&mut row.notes));
     for source in catalog.sources.to_mut() {
         if let Some((end, _)) = source.title.char_indices().nth(TITLE) {
             source.title = Text::Owned(source.title.get(..end).unwrap_or_default().to_owned());

@@ -7,6 +7,7 @@ mod cable;
 mod date;
 mod desk;
 mod economics;
+mod evidence;
 mod gpu;
 mod instance;
 mod lean;

@@ -10,6 +10,7 @@ use crate::image::Image;
 
 use super::desk::Desk;
 use super::economics::EconomicsFile;
+use super::evidence::EvidencesFile;
 use super::problem::Problem;
 use super::sources::SourceList;
 use super::{
@@ -160,6 +161,12 @@ fn lower(
                 let (diagnosis, records) = parameters::diagnosis(&file, desk);
                 catalog.diagnosis = diagnosis;
                 catalog.diagnosis_records = records.into();
+            }
+        }
+        ("", "evidence.toml") => {
+            for (id, row) in parse::<EvidencesFile>(file, early).unwrap_or_default() {
+                let row = row.lower(desk, &id);
+                catalog.evidence.to_mut().push(row);
             }
         }
         ("", "defaults.toml") => {

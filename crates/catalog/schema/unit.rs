@@ -44,6 +44,7 @@ pub const UNITS: &[Unit] = &[
     unit("m", 1.0, 0.1, 100_000.0),
     unit("ns", 1e-9, 10.0, 1e6),
     unit("us", 1.0, 0.01, 1e6),
+    unit("s", 1.0, 0.001, 1e6),
     unit("USD", 1.0, 1.0, 1e9),
     unit("USD/h", 1.0, 0.01, 10_000.0),
     unit("USD/GPU-h", 1.0, 0.01, 1_000.0),

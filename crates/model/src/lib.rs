@@ -7,6 +7,7 @@
 pub mod advice;
 pub mod bom;
 pub mod catalog;
+pub mod claims;
 pub mod collective;
 pub mod congestion;
 pub mod cost;

@@ -6,6 +6,7 @@
 //! those of its language and hands them to [`install`].
 
 pub mod advice;
+pub mod article;
 pub mod diagnosis;
 pub mod finding;
 pub mod notice;
@@ -20,6 +21,7 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/functions.rs"));
 }
 pub use generated::advice as advice_texts;
+pub use generated::article as article_texts;
 pub use generated::diagnosis as diagnosis_texts;
 pub use generated::{
     answer, bill, card, claims, fabric, fault, figure, finding as finding_texts, money, money_note, network,

@@ -2,10 +2,11 @@
 
 use fabriscope_model::catalog::{
     ArticleClass, Attach, Basis, Cable, CableEnd, Cage, Catalog, CollectiveLibrary, Confidence, Connector,
-    DefaultSwitch, EconomicRow, Fibre, Figure, Gpu, InNetworkReduction, Includes, Instance, Medium, Nic,
-    NicProtocol, NodeModule, ObservedPower, ObservedPrice, ParameterRecord, PeakRates, PortGroup, PortRole,
-    PricedPer, Protocol, Range, Retransmission, ScaleUp, Server, Shape, Slot, Source, SourceId, SourceKind,
-    Split, Support, Switch, SwitchBuild, SwitchFamily, TunerGeneration, UsualNetwork, WorkloadModel,
+    DefaultSwitch, EconomicRow, Evidence, Fibre, Figure, Gpu, InNetworkReduction, Includes, Instance, Medium,
+    Nic, NicProtocol, NodeModule, ObservedPower, ObservedPrice, ParameterRecord, PeakRates, PortGroup,
+    PortRole, PricedPer, Protocol, Range, Retransmission, ScaleUp, Server, Shape, Slot, Source, SourceId,
+    SourceKind, Split, Support, Switch, SwitchBuild, SwitchFamily, TunerGeneration, UsualNetwork,
+    WorkloadModel,
 };
 use fabriscope_model::diagnosis::DiagnosisParameters;
 use fabriscope_model::parameters::NetworkParameters;
@@ -110,7 +111,7 @@ choices!(
 
 wire_structs! {
     Catalog {
-        gpus, nics, switches, cables, servers, instances, models, economics, observed_prices,
+        gpus, nics, switches, cables, servers, instances, models, economics, evidence, observed_prices,
         observed_powers, default_switches, network, network_records, training, training_records,
         diagnosis, diagnosis_records, sources,
     }
@@ -155,6 +156,7 @@ wire_structs! {
         window, window_every, source, confidence, notes,
     }
     EconomicRow { id, category, unit, value, low, high, notes }
+    Evidence { id, unit, figure, notes }
     ObservedPrice { item, part, price, note }
     ObservedPower { item, part, typical, max, note }
     DefaultSwitch { family, port_rate, switch }

@@ -1,6 +1,6 @@
 //! One test for each rule that a figure must obey.
 
-use crate::tamper::{assert_says, broken};
+use crate::tamper::{assert_says, broken, text};
 
 const H100: &str = "gpus/h100-sxm5.toml";
 const MEMORY: &str =
@@ -104,4 +104,18 @@ fn an_unknown_word() {
     assert_says(&problems, H100, "scale_up.shape", "star");
     let problems = broken(H100, r#"gpudirect = { value = "yes""#, r#"gpudirect = { value = "maybe""#);
     assert_says(&problems, H100, "gpudirect.value", "yes, no, unknown");
+}
+
+#[test]
+fn evidence_that_says_nothing_or_names_no_source() {
+    let evidence = "evidence.toml";
+    let problems = broken(evidence, "source = \"ib-architecture-book\"", "source = \"hearsay\"");
+    assert_says(&problems, evidence, "ib_credit_links.value.source", "hearsay");
+    let silent = text(evidence).lines().find(|line| line.starts_with("notes = ")).unwrap().to_owned();
+    assert_says(
+        &broken(evidence, &silent, "notes = \" \""),
+        evidence,
+        "ib_credit_links",
+        "notes are missing",
+    );
 }

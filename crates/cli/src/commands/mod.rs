@@ -4,6 +4,7 @@ mod band;
 mod batch;
 mod bom;
 mod catalog;
+mod claims;
 mod collective;
 mod congestion;
 mod cost;
@@ -31,6 +32,7 @@ usage: fabriscope COMMAND
   validate network|training|bom FILE [--json|--csv]
                                                  predicted against measured
   diagnose SCENARIO LOG                          JSON: a benchmark's log against this cluster, and suspects
+  claims [--lang en|zh]                          CSV: claims of the founding article, and what is so
   catalog [gpus|nics|switches|cables|servers|models]
                                                  CSV: ids and figures
   --version                                      this program's version and the date of its data
@@ -84,6 +86,7 @@ pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
         "plan" => plan::run(rest, out),
         "diagnose" => diagnose::run(rest, out),
         "catalog" => catalog::run(rest, out),
+        "claims" => claims::run(rest, out),
         "validate" => validate::run(rest, out),
         "help" | "--help" | "-h" => Ok(writeln!(out, "{USAGE}")?),
         "version" | "--version" | "-V" => {

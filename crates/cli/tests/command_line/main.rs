@@ -5,6 +5,7 @@
 mod batch;
 mod bom;
 mod catalog;
+mod claims;
 mod collective;
 mod diagnose;
 mod eval;

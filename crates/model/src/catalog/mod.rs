@@ -15,6 +15,7 @@ mod cage;
 mod capability;
 mod defaults;
 mod economics;
+mod evidence;
 mod figure;
 mod gpu;
 mod instance;
@@ -34,6 +35,7 @@ pub use cage::{Cage, Connector};
 pub use capability::{Attach, Slot, Support};
 pub use defaults::DefaultSwitch;
 pub use economics::EconomicRow;
+pub use evidence::Evidence;
 pub use figure::{Figure, HourlyPriceRange, PriceRange, Range, RateRange};
 pub use gpu::{ArticleClass, CollectiveLibrary, Gpu, PeakRates, ScaleUp, Shape, TunerGeneration};
 pub use instance::Instance;
@@ -72,6 +74,8 @@ pub struct Catalog {
     pub models: List<WorkloadModel>,
     /// Economic constants.
     pub economics: List<EconomicRow>,
+    /// What documents and measurements say where no model answers.
+    pub evidence: List<Evidence>,
     /// Prices that were seen.
     pub observed_prices: List<ObservedPrice>,
     /// Powers that were seen.
@@ -141,6 +145,12 @@ impl Catalog {
     #[must_use]
     pub fn economic(&self, id: &str) -> Option<&EconomicRow> {
         self.economics.iter().find(|row| row.id == id)
+    }
+
+    /// The figure of a document with that id.
+    #[must_use]
+    pub fn evidence(&self, id: &str) -> Option<&Evidence> {
+        self.evidence.iter().find(|row| row.id == id)
     }
 
     /// What a source number means.
