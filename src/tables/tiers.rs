@@ -16,9 +16,9 @@ pub fn sheet(design: &DesignReport, page: Page) -> Sheet {
     let fails = &fabric.failures;
     let rows = [
         (fabric.core, fabric.core_ports, fails.core),
-        (fabric.links_spine_core, links, None),
+        (fabric.links_spine_core, links, fails.core_link),
         (fabric.spine, fabric.spine_ports, fails.spine),
-        (fabric.links_leaf_spine, links, None),
+        (fabric.links_leaf_spine, links, fails.uplink),
         (fabric.leaf, fabric.leaf_ports, fails.leaf),
         (fabric.links_node_leaf, links, fails.link),
         (design.setup.nodes, links, None),

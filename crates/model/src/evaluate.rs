@@ -12,14 +12,14 @@ use crate::finding::{Finding, FindingKind, MoneyNote, Severity};
 use crate::headline::headline;
 use crate::parameters::NetworkParameters;
 use crate::path::{OneWayLatency, Path, one_way, socket_cores, walk};
-use crate::reliability::{assess as assess_failures, checkpoint_of};
+use crate::reliability::assess as assess_failures;
 use crate::report::{
     BillOfMaterials, Bottleneck, Choice, Collective, CostReport, DesignReport, Hop, HopKind, MoneyBands,
     NetworkReport, Ranged, ReliabilityReport, Report, Setup, TrainingReport,
 };
 use crate::resolve::{Found, Resolved, resolve};
 use crate::scenario::{Family, Key, LoadBalancing, Name, Scenario, Topology, Transport, Word};
-use crate::training::assess_design as assess_training;
+use crate::training::{assess_design as assess_training, checkpoint};
 use crate::units::{Bytes, BytesPerSecond, Seconds};
 
 /// Everything that is derived from a resolved design before any operation is priced.
@@ -62,9 +62,16 @@ impl Built {
     }
 }
 
-/// A model that is linked only where somebody asks for it: a page that shows no training does not carry it.
-type TrainingModel =
-    fn(&Scenario, &Resolved<'_>, &Built, &Catalog, &mut Vec<Finding>) -> Option<TrainingReport>;
+/// What is linked only where somebody asks for it: a page that shows no training does not carry it.
+#[derive(Clone, Copy)]
+struct TrainingModel {
+    /// The training run.
+    run: fn(&Scenario, &Resolved<'_>, &Built, &Catalog, &mut Vec<Finding>) -> Option<TrainingReport>,
+    /// A checkpoint of the model that is trained.
+    checkpoint: fn(&Scenario, &Resolved<'_>, &Catalog) -> Option<Bytes>,
+}
+
+const TRAINING: TrainingModel = TrainingModel { run: assess_training, checkpoint };
 
 /// Evaluates all designs of a scenario, training aside; the bands of money rest on a first few draws.
 #[must_use]
@@ -81,13 +88,13 @@ pub fn evaluate_drawn(scenario: &Scenario, catalog: &Catalog, draws: usize) -> R
 /// Evaluates all designs of a scenario with the training run; what is not given of its plan is searched.
 #[must_use]
 pub fn evaluate_with_training(scenario: &Scenario, catalog: &Catalog) -> Report {
-    evaluate_parts(scenario, catalog, FIRST_DRAWS, Some(assess_training))
+    evaluate_parts(scenario, catalog, FIRST_DRAWS, Some(TRAINING))
 }
 
 /// The same with as many draws as keep the bands of money still.
 #[must_use]
 pub fn evaluate_fully(scenario: &Scenario, catalog: &Catalog) -> Report {
-    evaluate_parts(scenario, catalog, STEADY_DRAWS, Some(assess_training))
+    evaluate_parts(scenario, catalog, STEADY_DRAWS, Some(TRAINING))
 }
 
 fn evaluate_parts(
@@ -152,8 +159,9 @@ fn design(
     let network = network(&mut resolved, &built, &site);
     let congestion = assess(&mut resolved, &built, parameters);
     let Found(mut findings) = std::mem::take(&mut resolved.findings);
-    let training = model.and_then(|model| model(scenario, &resolved, &built, catalog, &mut findings));
-    let reliability = with_money(&resolved, &built, &bill, &mut cost, (catalog, training.as_ref()));
+    let training = model.and_then(|model| (model.run)(scenario, &resolved, &built, catalog, &mut findings));
+    let saved = model.and_then(|model| (model.checkpoint)(scenario, &resolved, catalog));
+    let reliability = with_money(&resolved, &built, &bill, &mut cost, (catalog, saved, training.as_ref()));
     Some(DesignReport {
         letter: resolved.letter(),
         setup: setup(&resolved),
@@ -174,9 +182,8 @@ fn with_money(
     built: &Built,
     bill: &BillOfMaterials,
     cost: &mut CostReport,
-    (catalog, training): (&Catalog, Option<&TrainingReport>),
+    (catalog, saved, training): (&Catalog, Option<Bytes>, Option<&TrainingReport>),
 ) -> ReliabilityReport {
-    let saved = training.map(|training| checkpoint_of(training.parameters));
     let mut reliability = assess_failures(design, &built.fabric.report, bill, catalog, saved);
     cost.usd_per_effective_gpu_hour = reliability.effective(cost.usd_per_gpu_hour);
     if cost.lacks.is_empty() {

@@ -63,6 +63,7 @@ fn wired(
         nodes,
         ports,
         managers,
+        storage: 0,
         rate,
         leaf,
         spine: spine_of(leaf),

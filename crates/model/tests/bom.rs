@@ -289,13 +289,17 @@ fn managers_are_parts() {
     assert_eq!(count(&ethernet, Role::Licence, "") + count(&ethernet, Role::Manager, ""), 0);
 }
 
-/// Separate networks bring their own cards, switches and links; converged ones bring no parts.
+/// Separate networks bring their own cards, switches and links; converged ones the links of what serves them.
 #[test]
 fn side_networks_are_parts() {
     let base = "gpu=h100-sxm5&nodes=64&transport=ib";
     let side = design(&format!("{base}&storage_net=separate&storage_gbs=40&mgmt_net=separate"));
     assert_eq!(count(&side, Role::StorageNic, ""), 64, "one card of 400G carries 40 GB/s");
-    assert_eq!((count(&side, Role::StorageSwitch, ""), count(&side, Role::StorageCable, "")), (1, 64));
+    // 64 x 40 GB/s are 52 ports of 50 GB/s at the storage servers: more than one box of 64 ports holds.
+    assert_eq!(
+        (count(&side, Role::StorageSwitch, ""), count(&side, Role::StorageCable, "")),
+        (6, 64 + 52 + 128)
+    );
     // 64 servers and 24 compute switches on 48-port leaves.
     assert_eq!(
         (count(&side, Role::MgmtSwitch, "gen-25g-48"), count(&side, Role::MgmtSwitch, "gen-100g-32")),
@@ -307,7 +311,11 @@ fn side_networks_are_parts() {
     assert!(side.cost.network_capex.mid > plain.cost.network_capex.mid);
     let converged =
         |gbs: u32| design(&format!("{base}&storage_net=converged&mgmt_net=converged&storage_gbs={gbs}"));
-    assert_eq!(converged(40).bom, plain.bom);
+    assert_eq!(converged(0).bom, plain.bom);
+    let served = converged(40);
+    assert_eq!((served.fabric.storage, served.fabric.links_node_leaf), (52, 512 + 52));
+    assert_eq!(count(&served, Role::StorageSwitch, "") + count(&served, Role::StorageNic, ""), 0);
+    assert_eq!(count(&served, Role::CableNodeLeaf, ""), 512 + 52);
     let shared = |gbs: u32| {
         converged(gbs).findings.into_iter().find_map(|finding| match finding.kind {
             FindingKind::Traffic(TrafficNote::StorageShares { ports_gbs, .. }) => {

@@ -17,7 +17,7 @@ use fabriscope_model::cost::{
     AnnuityFactor, CostPerGpuHour, DiscountFactor, MeanPower, TotalCost, YearlyEnergyCost,
 };
 use fabriscope_model::derivation::{Derivation, Formula};
-use fabriscope_model::path::{OneWayLatency, PayloadShare, SocketCores, WindowRate};
+use fabriscope_model::path::{BesideStorage, OneWayLatency, PayloadShare, SocketCores, WindowRate};
 use fabriscope_model::reliability::{CheckpointInterval, Goodput};
 use fabriscope_model::training::{NetworkWait, RunDays, Utilisation};
 use fabriscope_model::units::{
@@ -46,6 +46,7 @@ fn formulas() -> Vec<(&'static str, Vec<Derivation>)> {
         ("PacketsInFlight", packets_in_flight()),
         ("BandwidthDelay", bandwidth_delay()),
         ("WindowRate", window_rate()),
+        ("BesideStorage", beside_storage()),
         ("GoBackN", go_back_n()),
         ("SelectiveRepeat", selective_repeat()),
         ("MessageRestart", message_restart()),
@@ -220,6 +221,15 @@ fn bandwidth_delay() -> Vec<Derivation> {
     pairs(&RATES, &[0.0, 20.0, 5_000.0])
         .map(|(gbps, delay)| {
             BandwidthDelay { rate: BitsPerSecond::gbps(*gbps), round_trip: Seconds::us(*delay) }.derive()
+        })
+        .collect()
+}
+
+fn beside_storage() -> Vec<Derivation> {
+    pairs(&[1.0, 48.0], &[(0.0, 0.0), (5.0, 0.0), (24.0, 0.0), (1_000.0, 0.0)])
+        .map(|(port, (storage, _))| {
+            let [port, storage] = [*port, *storage].map(BytesPerSecond::gbs);
+            BesideStorage { port, storage }.derive()
         })
         .collect()
 }

@@ -281,3 +281,28 @@ fn work_has_a_price() {
     assert!((checkpoint / (14.0 * training.parameters) - 1.0).abs() < 1e-12, "the model's own");
     assert_eq!(evaluate(&parse(link).scenario, catalog()).designs[0].cost.work.per_run, None);
 }
+
+/// Five per cent of the servers' price every year, of nothing else, and into every figure of money.
+#[test]
+fn maintenance_of_servers_is_theirs_alone() {
+    let base = "gpu=h100-sxm5&nodes=64&transport=ib&price.facility=50k&years=4&discount=0&vat=0";
+    let (without, with) = (design(base), design(&format!("{base}&server_support=0.05")));
+    let servers = share(&without, CostShare::Servers);
+    let paid = share(&with, CostShare::ServerSupport);
+    assert!((paid - 4.0 * 0.05 * servers).abs() < 0.01, "{paid} {servers}");
+    assert_eq!(share(&without, CostShare::ServerSupport), 0.0, "nobody published one");
+    assert!((with.cost.tco.mid.0 - without.cost.tco.mid.0 - paid).abs() < 0.01);
+    let yearly = with.cost.opex_per_year.mid.0 - without.cost.opex_per_year.mid.0;
+    assert!((yearly - 0.05 * servers).abs() < 0.01, "{yearly}");
+    let parts: f64 = with.cost.split.iter().map(|(_, usd)| usd.0).sum();
+    assert!((parts - with.cost.tco.mid.0).abs() < 0.01);
+}
+
+/// A licence without a price leaves the share unknown; that of what has a price is said beside it.
+#[test]
+fn a_share_of_known_prices_stands_beside_the_unknown_one() {
+    let design = design("gpu=h100-sxm5&nodes=512&transport=ib");
+    assert!(design.cost.network_share.is_none() && design.cost.lacks.iter().any(|part| part.id == "ufm"));
+    let known = design.cost.network_share_known.expect("most parts have a price");
+    assert!((known - design.cost.network_capex.mid / design.cost.capex.mid).abs() < 1e-12);
+}

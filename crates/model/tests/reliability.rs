@@ -2,10 +2,10 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
 use fabriscope_catalog::catalog;
-use fabriscope_model::evaluate;
 use fabriscope_model::link::parse;
-use fabriscope_model::report::{DesignReport, FailureKind, FailurePart, ReliabilityReport};
+use fabriscope_model::report::{CheckpointOf, DesignReport, FailureKind, FailurePart, ReliabilityReport};
 use fabriscope_model::sweep::reliability_over_scale;
+use fabriscope_model::{evaluate, evaluate_with_training};
 use proptest::prelude::*;
 
 fn design(link: &str) -> DesignReport {
@@ -111,7 +111,10 @@ fn losses_have_a_price() {
         "gpu=h100-sxm5&nodes=512&transport=ib&checkpoint_gb=1000&storage_gbs=2&restart_min=12&manager_ports=0&price.ufm=0",
     );
     let report = &design.reliability;
-    assert!((report.save_time.0 - 1000.0 / (2.0 * 512.0)).abs() < 1e-9 && report.checkpoint_given);
+    assert!(
+        (report.save_time.0 - 1000.0 / (2.0 * 512.0)).abs() < 1e-9
+            && report.checkpoint_of == CheckpointOf::Yours
+    );
     assert_eq!(report.restart.mid.0, 720.0);
     let goodput = report.goodput.expect("failures are known");
     let effective = design.cost.usd_per_effective_gpu_hour.expect("so is the price");
@@ -158,12 +161,51 @@ proptest! {
     }
 }
 
+fn trained(link: &str) -> ReliabilityReport {
+    let report = evaluate_with_training(&parse(link).scenario, catalog());
+    report.designs.into_iter().next().expect("there is always one design").reliability
+}
+
+/// A checkpoint is that of the model in the scenario, whether a plan fits or not; 14 bytes a parameter.
+#[test]
+fn a_checkpoint_is_that_of_the_model() {
+    let size = |link: &str| {
+        let report = trained(link);
+        (report.checkpoint_of, report.checkpoint.0 / 1e9)
+    };
+    let (of, gb) = size("gpu=h100-sxm5&nodes=64&model=llama3-405b");
+    assert!(of == CheckpointOf::Model && (gb / (14.0 * 405.9) - 1.0).abs() < 0.01, "{gb}");
+    let (of, gb) = size("gpu=h100-sxm5&nodes=1&gpus_per_node=1&model=llama3-405b");
+    assert!(of == CheckpointOf::Model && gb > 5_000.0, "no plan fits one accelerator: {gb}");
+    assert_eq!(size("nodes=64&checkpoint_gb=100"), (CheckpointOf::Yours, 100.0));
+    assert_eq!(reliability("nodes=64").checkpoint_of, CheckpointOf::Usual, "nobody asked what is trained");
+}
+
+/// A link between switches takes one of the ways of those below it, and stops nothing.
+#[test]
+fn links_between_switches_are_parts() {
+    let deep = design("gpu=h100-sxm5&nodes=1024&transport=ib&switch=qm9700");
+    let (fabric, report) = (&deep.fabric, &deep.reliability);
+    let uplink = part(report, FailureKind::Uplink);
+    assert_eq!((uplink.count, uplink.interrupts), (u64::from(fabric.links_leaf_spine), false));
+    let effect = uplink.effect.expect("it takes a way");
+    // 32 servers of one rail share 32 uplinks.
+    assert_eq!((effect.gpus_lost, effect.gpus_slowed), (0, 32));
+    assert!((effect.bandwidth_left - 31.0 / 32.0).abs() < 1e-12, "{effect:?}");
+    let core = part(report, FailureKind::CoreLink);
+    let effect = core.effect.expect("it takes a way");
+    assert!(effect.gpus_slowed > 32 && effect.bandwidth_left > 31.0 / 32.0, "{effect:?}");
+    assert_eq!(core.confidence.word(), "unverified");
+    let flat = design("gpu=h100-sxm5&nodes=8&transport=ib");
+    assert!(flat.reliability.parts.iter().all(|part| part.kind != FailureKind::Uplink));
+}
+
 /// The curve over cluster size passes through the design itself, and larger clusters fail more often.
 #[test]
 fn the_curve_over_size_meets_the_report() {
     let scenario = parse("gpu=h100-sxm5&nodes=96&transport=ib").scenario;
     let curve = reliability_over_scale(&scenario, 0, catalog());
-    let own = reliability("gpu=h100-sxm5&nodes=96&transport=ib");
+    let own = trained("gpu=h100-sxm5&nodes=96&transport=ib");
     let here = curve.iter().find(|point| point.gpus == 768).expect("its own size is on the curve");
     assert_eq!((Some(here.goodput), here.interruptions_per_day), (own.goodput, own.interruptions_per_day));
     assert!(

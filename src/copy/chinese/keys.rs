@@ -116,6 +116,7 @@ pub fn label(key: Key) -> &'static str {
         Key::Facility => "机房形式",
         Key::Space => "机柜租金，美元/kW·月",
         Key::Support => "年维保费率",
+        Key::ServerSupport => "服务器年维保费率",
         Key::Spares => "备件",
         Key::Vat => "增值税",
         Key::Team => "团队技能",

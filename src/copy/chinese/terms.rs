@@ -75,6 +75,7 @@ fn hop(kind: HopKind) -> &'static str {
         HopKind::NicSlot => "网卡槽位",
         HopKind::Nic => "网卡",
         HopKind::Loss => "丢包重传",
+        HopKind::Storage => "存储流量",
         HopKind::Cpu => "CPU 拷贝",
         HopKind::LeafCable => "接入线缆",
         HopKind::Leaf => "Leaf 交换机",

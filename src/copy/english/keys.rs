@@ -116,6 +116,7 @@ pub fn label(key: Key) -> &'static str {
         Key::Facility => "Facility",
         Key::Space => "Space, USD per kW month",
         Key::Support => "Support, share a year",
+        Key::ServerSupport => "Maintenance of servers, share a year",
         Key::Spares => "Spares",
         Key::Vat => "VAT",
         Key::Team => "Team",

@@ -91,6 +91,7 @@ fn hop(kind: HopKind) -> &'static str {
         HopKind::NicSlot => "NIC slot",
         HopKind::Nic => "NIC",
         HopKind::Loss => "Lost packets",
+        HopKind::Storage => "Storage traffic",
         HopKind::Cpu => "CPU copies",
         HopKind::LeafCable => "Leaf cable",
         HopKind::Leaf => "Leaf switch",

@@ -32,6 +32,7 @@ pub fn value(cost: &CostReport, against: Option<&Against>) -> Value {
     let idle = &cost.energy.idle;
     let rest = json!({
         "network_share": cost.network_share,
+        "network_share_of_known_prices": cost.network_share_known,
         "network_share_without_nics": cost.shares.without_cards,
         "network_share_with_all_nics": cost.shares.with_all_cards,
         "tco_split_usd": split(&cost.split),

@@ -1,7 +1,7 @@
 //! Failures and checkpoints of a design, as JSON.
 
 use fabriscope_catalog::catalog;
-use fabriscope_model::report::{FailurePart, ReliabilityReport};
+use fabriscope_model::report::{CheckpointOf, FailurePart, ReliabilityReport};
 use serde_json::{Value, json};
 
 use super::band::{high, low, mid};
@@ -18,7 +18,8 @@ pub fn value(reliability: &ReliabilityReport) -> Value {
         "interruptions_per_day_high": high(interruptions),
         "mtbf_hours": mid(mtbf), "mtbf_hours_low": low(mtbf), "mtbf_hours_high": high(mtbf),
         "checkpoint_gb": reliability.checkpoint.0 / 1e9,
-        "checkpoint_given": reliability.checkpoint_given,
+        "checkpoint_given": reliability.checkpoint_of == CheckpointOf::Yours,
+        "checkpoint_of": reliability.checkpoint_of.name(),
         "checkpoint_save_s": reliability.save_time.0,
         "checkpoint_interval_s": reliability.interval.map(|interval| interval.0),
         "restart_s": mid(restart), "restart_s_low": low(restart), "restart_s_high": high(restart),

@@ -36,8 +36,8 @@ fn runs<'r>(design: &Resolved<'_>, fabric: &Fabric, catalog: &'r Catalog) -> imp
     let spine = End::switch(design.spine, report.uplink_rate);
     let facing_node = if report.leaf == 0 { node } else { leaf };
     let twin = u64::from(report.ports_per_link.max(1));
-    // Managers have connections of their own; fat uplinks count as one whatever they carry.
-    let managers = u64::from(report.managers.min(report.links_node_leaf));
+    // Managers and storage have connections of their own; fat uplinks count as one whatever they carry.
+    let managers = u64::from(report.managers.saturating_add(report.storage).min(report.links_node_leaf));
     let servers = u64::from(report.links_node_leaf) - managers;
     let thin = if report.uplink_rate <= design.port_rate { twin } else { 1 };
     let (short, long) = (design.leaf_length, design.spine_length);

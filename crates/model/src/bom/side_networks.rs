@@ -21,7 +21,7 @@ pub(super) fn rows(design: &Resolved<'_>, fabric: &Fabric, catalog: &Catalog) ->
     let mut rows = Vec::new();
     if let Some(storage) = &design.side.storage {
         let roles = Roles { nic: Role::StorageNic, switch: Role::StorageSwitch, cable: Role::StorageCable };
-        network(design, storage, 0, &roles, catalog, &mut rows);
+        network(design, storage, storage.served_by, &roles, catalog, &mut rows);
     }
     if let Some(management) = &design.side.management {
         let report = &fabric.report;
@@ -39,6 +39,7 @@ fn built(side: &SideNetwork<'_>, nodes: u32, others: u32) -> Option<Plan> {
         nodes,
         ports: side.ports,
         managers: others,
+        storage: 0,
         rate: side.rate,
         leaf: side.leaf,
         spine: side.spine,

@@ -84,6 +84,8 @@ fn remark(
     }
     let unfelt = super::thin_uplinks::unfelt(design, built, parameters);
     design.findings.extend(unfelt);
+    let storage = super::shared_storage::remarks(design, built);
+    design.findings.extend(storage);
     if let Some(carried) = built.path.windowed {
         window_too_small(design, built, carried, parameters);
     }

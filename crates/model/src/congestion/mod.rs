@@ -14,6 +14,7 @@ mod marking;
 mod message_restart;
 mod nic_headroom;
 mod selective_repeat;
+mod shared_storage;
 mod switch_headroom;
 mod tcp_streams;
 mod thin_uplinks;

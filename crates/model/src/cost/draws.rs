@@ -85,8 +85,13 @@ impl Draws {
         MoneyBands {
             capex: drawn(&|other, network| other + network),
             network_capex,
-            // Yearly cost rises with the network's price, so its percentiles are those of the price.
-            opex_per_year: network_capex.map(|network| self.sum.yearly(network.0)),
+            // Where servers bear no maintenance, yearly cost rises with the network's price alone, so its
+            // percentiles are those of that price.
+            opex_per_year: if self.sum.maintains() {
+                drawn(&|other, network| self.sum.yearly(other, network).0)
+            } else {
+                network_capex.map(|network| self.sum.yearly(other, network.0))
+            },
             tco,
             usd_per_gpu_hour: tco.map(|usd| UsdPerHour(usd.0 / self.sum.gpu_hours())),
         }

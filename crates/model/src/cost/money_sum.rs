@@ -3,7 +3,7 @@
 use super::yearly::Yearly;
 use super::{CostPerGpuHour, TotalCost};
 use crate::derivation::Formula;
-use crate::report::BillOfMaterials;
+use crate::report::{BillOfMaterials, PartRow, Role};
 use crate::resolve::Resolved;
 use crate::units::{Usd, Years};
 
@@ -21,6 +21,8 @@ pub(super) struct MoneySum {
     every_year: Usd,
     /// Yearly support of one dollar of network.
     support: f64,
+    /// Yearly maintenance of one dollar of servers.
+    maintained: f64,
     /// Productive hours of all accelerators.
     gpu_hours: f64,
 }
@@ -28,7 +30,16 @@ pub(super) struct MoneySum {
 impl MoneySum {
     pub fn of(design: &Resolved<'_>, bill: &BillOfMaterials) -> Self {
         let economics = &design.economics;
-        let every_year = Yearly::of(design, bill).sum();
+        // A hall bears no maintenance of servers; its price is the user's own and is not drawn.
+        let hall: Usd = bill
+            .rows
+            .iter()
+            .filter(|row| row.role == Role::Facility)
+            .filter_map(PartRow::total)
+            .map(|total| total.mid)
+            .sum();
+        let maintained = economics.server_support;
+        let every_year = Yearly::of(design, bill).sum() - hall * maintained;
         let tco = |bought: f64, yearly: f64| {
             let formula = TotalCost {
                 capex: Usd(bought * (1.0 + economics.tax)),
@@ -47,11 +58,12 @@ impl MoneySum {
             utilisation: economics.utilisation,
         };
         Self {
-            other: tco(1.0, 0.0),
+            other: tco(1.0, maintained),
             network: tco(1.0, economics.support),
             fixed: tco(0.0, every_year.0),
             every_year,
             support: economics.support,
+            maintained,
             gpu_hours: 1.0 / hour.value(),
         }
     }
@@ -62,8 +74,13 @@ impl MoneySum {
     }
 
     /// Costs of one year.
-    pub fn yearly(&self, network: f64) -> Usd {
-        self.every_year + Usd(self.support * network)
+    pub fn yearly(&self, other: f64, network: f64) -> Usd {
+        self.every_year + Usd(self.maintained * other + self.support * network)
+    }
+
+    /// Whether servers bear maintenance.
+    pub fn maintains(&self) -> bool {
+        self.maintained > 0.0
     }
 
     /// Productive hours of all accelerators over the years.

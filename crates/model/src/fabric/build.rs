@@ -24,7 +24,8 @@ pub struct Fabric {
 pub fn build(design: &Resolved<'_>) -> Fabric {
     let empty = without_switches(design);
     let flat = |report| Fabric { report, uplink_ratio: 1.0, tiers: 0, rails_per_leaf: design.ports_per_node };
-    if design.groups() < 2 && design.nodes < 2 && design.manager_ports == 0 {
+    let others = design.manager_ports.saturating_add(design.storage.ports);
+    if design.groups() < 2 && design.nodes < 2 && others == 0 {
         return flat(empty);
     }
     let ports = design.ports_per_node;
@@ -36,7 +37,7 @@ pub fn build(design: &Resolved<'_>) -> Fabric {
     let planned = Wiring::of(design).and_then(|wiring| plan(design.topology, &wiring));
     let Some(plan) = planned.filter(|_| empty.radix > 0) else {
         // No switch fits: the links are known all the same.
-        let endpoints = design.nodes.saturating_mul(ports).saturating_add(design.manager_ports);
+        let endpoints = design.nodes.saturating_mul(ports).saturating_add(others);
         return flat(FabricReport { links_node_leaf: endpoints, ..empty });
     };
     let tiers = plan.tiers();
@@ -64,7 +65,7 @@ fn without_switches(design: &Resolved<'_>) -> FabricReport {
         up_per_leaf: 0,
         rails_per_leaf: design.ports_per_node,
         spines_per_leaf: 0,
-        managers_on_spines: 0,
+        others_on_spines: 0,
         leaf_ratio: None,
         spine_ratio: None,
         free_ports: 0,
@@ -74,6 +75,7 @@ fn without_switches(design: &Resolved<'_>) -> FabricReport {
         fabrics: 1,
         ports_per_link: 1,
         managers: design.manager_ports,
+        storage: design.storage.ports,
         leaf_ports: PortUse::default(),
         spine_ports: PortUse::default(),
         core_ports: PortUse::default(),
@@ -94,7 +96,8 @@ fn report(design: &Resolved<'_>, plan: &Plan, empty: FabricReport) -> FabricRepo
         && twin_cards(design.nic, design.ports_per_node, design.cards_per_node);
     // A connection of two planes counts once. A fat uplink does so already.
     let halves = |links: u32, thin: bool| if twin && thin { links.div_ceil(2) } else { links };
-    let server_links = plan.node_links.saturating_sub(design.manager_ports);
+    let others = empty.managers.saturating_add(empty.storage);
+    let server_links = plan.node_links.saturating_sub(others);
     let thin = plan.shape.uplink_rate <= design.port_rate;
     let whole = design.port_rate * (f64::from(server_links) / 2.0);
     let through = |links: u32| plan.shape.uplink_rate * (f64::from(links) / 2.0);
@@ -110,7 +113,7 @@ fn report(design: &Resolved<'_>, plan: &Plan, empty: FabricReport) -> FabricRepo
         leaf: plan.leaf,
         spine: plan.spine,
         core: plan.core,
-        links_node_leaf: halves(server_links, true).saturating_add(design.manager_ports),
+        links_node_leaf: halves(server_links, true).saturating_add(others),
         links_leaf_spine: halves(leaf_links, thin),
         links_spine_core: halves(core_links, thin),
         uplink_rate: plan.shape.uplink_rate,
@@ -134,7 +137,7 @@ fn report(design: &Resolved<'_>, plan: &Plan, empty: FabricReport) -> FabricRepo
         rails_per_leaf: plan.rails_per_leaf,
         up_per_leaf: if plan.spine > 0 { plan.shape.up } else { 0 },
         spines_per_leaf: plan.spines_per_leaf,
-        managers_on_spines: plan.on_spines,
+        others_on_spines: plan.on_spines,
         core_ports: PortUse { used: core_links, free: plan.free_core },
         bisection,
         bisection_share: if whole.0 > 0.0 { bisection / whole } else { 1.0 },

@@ -50,8 +50,8 @@ impl LeafFace {
         let total = fabric.leaf_ports.used.saturating_add(fabric.leaf_ports.free).saturating_sub(uplinks);
         let facing = total / fabric.leaf;
         let servers = fabric.nodes_per_leaf.saturating_mul(fabric.rails_per_leaf).min(facing);
-        let managers =
-            (fabric.managers - fabric.managers_on_spines.min(fabric.managers)).min(facing - servers);
+        let others = fabric.managers.saturating_add(fabric.storage);
+        let managers = others.saturating_sub(fabric.others_on_spines).min(facing - servers);
         let free = facing - servers - managers;
         let rate = BitsPerSecond::gbps(design.setup.port_gbps);
         let run = |purpose, links: u32, rate| {

@@ -7,25 +7,30 @@ use super::{Plan, Wiring};
 #[must_use]
 pub(super) fn rail_only(wiring: &Wiring<'_>) -> Option<Plan> {
     let rails = wiring.ports.max(1);
-    let one = Wiring { ports: 1, managers: wiring.managers.div_ceil(rails), rail_leaves: false, ..*wiring };
+    let one = Wiring { ports: 1, rail_leaves: false, ..shared(wiring, rails) };
     let plan = smallest(&one)?.times(rails);
-    Some(whole(Plan { rails_per_leaf: 1, ..plan }, wiring, wiring.managers.div_ceil(rails) * rails))
+    Some(whole(Plan { rails_per_leaf: 1, ..plan }, wiring, one.others().saturating_mul(rails)))
 }
 
 /// Two planes: every card has a port in each, no switch is in both.
 #[must_use]
 pub(super) fn dual_plane(wiring: &Wiring<'_>) -> Option<Plan> {
-    let managers = wiring.managers.div_ceil(2);
-    let one = Wiring { ports: (wiring.ports / 2).max(1), managers, ..*wiring };
-    Some(whole(smallest(&one)?.times(2), wiring, managers * 2))
+    let one = Wiring { ports: (wiring.ports / 2).max(1), ..shared(wiring, 2) };
+    Some(whole(smallest(&one)?.times(2), wiring, one.others().saturating_mul(2)))
 }
 
-/// Managers are spread over the fabrics; what rounding added is free again.
+/// What one of several fabrics has of the ports of managers and storage.
+fn shared<'c>(wiring: &Wiring<'c>, fabrics: u32) -> Wiring<'c> {
+    let of = |ports: u32| ports.div_ceil(fabrics);
+    Wiring { managers: of(wiring.managers), storage: of(wiring.storage), ..*wiring }
+}
+
+/// Managers and storage are spread over the fabrics; what rounding added is free again.
 fn whole(plan: Plan, wiring: &Wiring<'_>, placed: u32) -> Plan {
-    let unused = placed.saturating_sub(wiring.managers);
+    let unused = placed.saturating_sub(wiring.others());
     let mut plan = Plan { node_links: wiring.endpoints(), ..plan };
     if plan.on_spines > 0 {
-        plan.on_spines = wiring.managers;
+        plan.on_spines = wiring.others();
         plan.free_spine = plan.free_spine.saturating_add(unused);
     } else {
         plan.free_leaf = plan.free_leaf.saturating_add(unused);

@@ -12,9 +12,9 @@ pub struct Plan {
     pub spine: u32,
     /// Cores.
     pub core: u32,
-    /// Links of servers and managers, at port rate.
+    /// Links of servers, managers and storage, at port rate.
     pub node_links: u32,
-    /// Those of them, all of managers, that end on spines.
+    /// Those of them, all of managers and storage, that end on spines.
     pub on_spines: u32,
     /// Links between leaves and spines, at uplink rate.
     pub leaf_links: u32,

@@ -56,6 +56,7 @@ pub(super) fn wiring(leaf: &Switch, nodes: u32, ports: u32) -> Wiring<'_> {
         nodes,
         ports,
         managers: 0,
+        storage: 0,
         rate: gbps(400.0),
         leaf,
         spine: leaf,

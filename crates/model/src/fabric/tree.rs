@@ -100,15 +100,17 @@ impl Tree {
         let mut row = self.row;
         let mut upper = self.upper(wiring, &row, three);
         let server_ports = wiring.server_ports();
-        // Managers take what leaves have left, then what spines have left, then leaves of their own.
+        // Managers and storage take what leaves have left, then what spines have left, then leaves of
+        // their own.
+        let others = wiring.others();
         let room = |row: &LeafRow| self.leaf_room(wiring, row).saturating_sub(server_ports);
-        if wiring.managers > room(&row) && wiring.managers > self.spine_room(&row, &upper) {
-            let nodes = wiring.nodes.saturating_add(wiring.managers.div_ceil(ports));
+        if others > room(&row) && others > self.spine_room(&row, &upper) {
+            let nodes = wiring.nodes.saturating_add(others.div_ceil(ports));
             row = LeafRow::new(wiring, self.shape.down, nodes);
             upper = self.upper(wiring, &row, three || u64::from(row.count) > self.most_leaves(2));
         }
-        let on_spines = wiring.managers > room(&row);
-        let (on_leaf, on_spine) = if on_spines { (0, wiring.managers) } else { (wiring.managers, 0) };
+        let on_spines = others > room(&row);
+        let (on_leaf, on_spine) = if on_spines { (0, others) } else { (others, 0) };
         let Upper { spine, each, core, core_links } = upper;
         let tiers = 1 + u32::from(spine > 0) + u32::from(core > 0);
         Plan {

@@ -13,6 +13,8 @@ pub struct Wiring<'c> {
     pub ports: u32,
     /// Ports for managers in this fabric.
     pub managers: u32,
+    /// Ports of storage servers in this fabric.
+    pub storage: u32,
     /// Rate of a server port.
     pub rate: BitsPerSecond,
     /// Leaf switch.
@@ -41,6 +43,7 @@ impl<'c> Wiring<'c> {
             nodes: design.nodes,
             ports: design.ports_per_node,
             managers: design.manager_ports,
+            storage: design.storage.ports,
             rate: design.port_rate,
             leaf: design.leaf?,
             spine: design.spine.or(design.leaf)?,
@@ -53,13 +56,19 @@ impl<'c> Wiring<'c> {
         })
     }
 
-    /// Ports to connect, managers included.
+    /// Ports to connect, those of managers and storage included.
     #[must_use]
     pub fn endpoints(&self) -> u32 {
-        self.server_ports().saturating_add(self.managers)
+        self.server_ports().saturating_add(self.others())
     }
 
-    /// Ports of servers.
+    /// Ports of what is no compute server: they take what servers leave.
+    #[must_use]
+    pub fn others(&self) -> u32 {
+        self.managers.saturating_add(self.storage)
+    }
+
+    /// Ports of compute servers.
     #[must_use]
     pub fn server_ports(&self) -> u32 {
         self.nodes.saturating_mul(self.ports)

@@ -16,6 +16,13 @@ pub enum TrafficNote {
         storage_gbs: f64,
         /// Line rate of its ports, GB/s.
         ports_gbs: f64,
+        /// What collectives keep of a port, GB/s: in a burst, on average, while storage rests.
+        left_gbs: [f64; 3],
+    },
+    /// Storage servers take ports of the compute fabric.
+    StoragePorts {
+        /// Ports.
+        ports: u32,
     },
 }
 

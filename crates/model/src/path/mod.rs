@@ -8,6 +8,7 @@ mod rate;
 mod slot;
 mod slowest_flow;
 mod socket_cores;
+mod storage;
 mod window;
 
 pub use crossing::{Crossing, connections_per_port, crossing};
@@ -19,6 +20,7 @@ pub use slot::slot_usable;
 pub use slowest_flow::{FlowShare, HashedFlows};
 pub use socket_cores::SocketCores;
 pub(crate) use socket_cores::socket_cores;
+pub use storage::BesideStorage;
 pub use window::WindowRate;
 pub(crate) use window::windows;
 
@@ -38,8 +40,10 @@ pub struct Path {
     pub hops: Vec<Hop>,
     /// The least usable rate of one port.
     pub port: BytesPerSecond,
-    /// The same over what loss and windows may leave of the wire; absent where neither matters.
+    /// The same over what loss, windows and storage may leave of the wire; absent where none of them matters.
     pub port_band: Option<Ranged<BytesPerSecond>>,
+    /// What storage traffic leaves of a port; absent where it has a network of its own.
+    pub beside_storage: Option<Ranged<BytesPerSecond>>,
     /// What windows leave of the wire; absent where they hold enough.
     pub windowed: Option<Ranged<BytesPerSecond>>,
     /// One way between the farthest servers that exchange bytes of the operation in focus.
@@ -87,16 +91,16 @@ pub fn walk(design: &Resolved<'_>, fabric: &Fabric, parameters: &NetworkParamete
         hops.insert(host, hop(HopKind::Loss, "loss", &name, design.port_rate.bytes(), usable.mid));
         usable.map(|usable| usable.min(clean))
     });
-    let port_band = match (lossy_port, windowed) {
-        (Some(lossy), Some(window)) => Some(Ranged {
-            low: lossy.low.min(window.low),
-            mid: lossy.mid.min(window.mid),
-            high: lossy.high.min(window.high),
-        }),
-        (one, other) => one.or(other),
-    };
+    let beside_storage = storage::left(design, nic).map(|left| {
+        let nominal = design.port_rate.bytes();
+        hops.insert(host, hop(HopKind::Storage, "storage", "", nominal, left.mid));
+        left.map(|left| left.min(clean))
+    });
+    let port_band = [lossy_port, windowed, beside_storage].into_iter().flatten().reduce(|one, other| {
+        Ranged { low: one.low.min(other.low), mid: one.mid.min(other.mid), high: one.high.min(other.high) }
+    });
     let port = port_band.map_or(clean, |port| port.mid);
-    Path { hops, port, port_band, windowed, reach, crossing }
+    Path { hops, port, port_band, beside_storage, windowed, reach, crossing }
 }
 
 fn hop(kind: HopKind, part: &str, name: &str, nominal: BytesPerSecond, usable: BytesPerSecond) -> Hop {

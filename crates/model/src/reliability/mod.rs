@@ -9,7 +9,7 @@ pub use checkpoint::{CheckpointInterval, Goodput};
 
 use crate::catalog::Catalog;
 use crate::derivation::Formula;
-use crate::report::{BillOfMaterials, FabricReport, FailurePart, Ranged, ReliabilityReport};
+use crate::report::{BillOfMaterials, CheckpointOf, FabricReport, FailurePart, Ranged, ReliabilityReport};
 use crate::resolve::Resolved;
 use crate::scenario::Key;
 use crate::units::{Bytes, Hours, Seconds, Usd, UsdPerHour};
@@ -66,7 +66,11 @@ pub fn assess(
         }),
         interruptions_per_day: interruptions,
         checkpoint,
-        checkpoint_given: own.is_some(),
+        checkpoint_of: match (own, of_model) {
+            (Some(_), _) => CheckpointOf::Yours,
+            (None, Some(_)) => CheckpointOf::Model,
+            (None, None) => CheckpointOf::Usual,
+        },
         save_time,
         restart,
         interval: known.then_some(interval),

@@ -26,6 +26,9 @@ pub(super) fn parts(
     let cards = nodes * u64::from(design.cards_per_node);
     let links = u64::from(fabric.links_node_leaf);
     let switch = published("switch_afr");
+    // Nobody publishes links between switches apart: they get the rate of server links, unconfirmed.
+    let between =
+        published("server_link_afr").map(|rate| Rate { confidence: Confidence::Unverified, ..rate });
     let fabric_part = |kind, count: u32, rate, effect| {
         part(kind, u64::from(count), rate, stops(effect)).map(|part| FailurePart { effect, ..part })
     };
@@ -51,6 +54,8 @@ pub(super) fn parts(
         fabric_part(FailureKind::Leaf, fabric.leaf, switch, failures.leaf),
         fabric_part(FailureKind::Spine, fabric.spine, switch, failures.spine),
         fabric_part(FailureKind::Core, fabric.core, switch, failures.core),
+        fabric_part(FailureKind::Uplink, fabric.links_leaf_spine, between, failures.uplink),
+        fabric_part(FailureKind::CoreLink, fabric.links_spine_core, between, failures.core_link),
     ];
     all.into_iter().flatten().collect()
 }

@@ -11,8 +11,10 @@ pub struct CostReport {
     pub capex: Ranged<Usd>,
     /// Switches, links, optics, and NICs that are not inside the server price.
     pub network_capex: Ranged<Usd>,
-    /// Network capex over capex; absent when nothing has a price.
+    /// Network capex over capex; absent while a price is unknown.
     pub network_share: Option<f64>,
+    /// The same of the prices that are known; what it misses stands in `lacks`.
+    pub network_share_known: Option<f64>,
     /// Energy, space, support, licences and staff of one year.
     pub opex_per_year: Ranged<Usd>,
     /// Cash view over the years: capex less present value of the residual plus present value of opex.
@@ -156,6 +158,8 @@ pub enum CostShare {
     Licences,
     /// Support, present value.
     Support,
+    /// Maintenance of servers, present value.
+    ServerSupport,
     /// Staff, present value.
     Staff,
     /// Residual value, negative.
@@ -179,6 +183,7 @@ impl CostShare {
             Self::Space => "space",
             Self::Licences => "licences",
             Self::Support => "support",
+            Self::ServerSupport => "server_support",
             Self::Staff => "staff",
             Self::Residual => "residual",
         }

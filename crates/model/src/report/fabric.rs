@@ -15,7 +15,7 @@ pub struct FabricReport {
     pub spine: u32,
     /// Core switches.
     pub core: u32,
-    /// Links between servers (and managers) and leaves.
+    /// Links between servers (and managers, and storage servers) and leaves.
     pub links_node_leaf: u32,
     /// Links between leaves and spines.
     pub links_leaf_spine: u32,
@@ -33,8 +33,8 @@ pub struct FabricReport {
     pub rails_per_leaf: u32,
     /// Spines that one leaf reaches.
     pub spines_per_leaf: u32,
-    /// Manager ports that found room on spines only.
-    pub managers_on_spines: u32,
+    /// Ports of managers and storage that found room on spines only.
+    pub others_on_spines: u32,
     /// Rate of the servers on a full leaf over that of its uplinks; absent without uplinks.
     pub leaf_ratio: Option<f64>,
     /// Links of spines to leaves over those to cores; absent without cores.
@@ -53,6 +53,8 @@ pub struct FabricReport {
     pub ports_per_link: u32,
     /// Ports taken by managers, in the whole fabric.
     pub managers: u32,
+    /// Ports taken by storage servers, in the whole fabric.
+    pub storage: u32,
     /// Links of all leaves, towards servers and spines.
     pub leaf_ports: PortUse,
     /// Links of all spines, at uplink rate.
@@ -63,7 +65,7 @@ pub struct FabricReport {
     pub bisection: BitsPerSecond,
     /// The same over half of all server ports, 0 to 1.
     pub bisection_share: f64,
-    /// Server and manager ports in one disjoint fabric.
+    /// Ports of servers, managers and storage in one disjoint fabric.
     pub endpoints_per_subnet: u32,
     /// Addresses that one disjoint fabric takes as an InfiniBand subnet: ports and switches.
     pub lids_per_subnet: u32,
@@ -91,6 +93,10 @@ pub struct PortUse {
 pub struct Failures {
     /// A server's link, its module or port.
     pub link: Option<FailureEffect>,
+    /// A link between leaf and spine.
+    pub uplink: Option<FailureEffect>,
+    /// A link between spine and core.
+    pub core_link: Option<FailureEffect>,
     /// A leaf, or the only switch.
     pub leaf: Option<FailureEffect>,
     /// A spine.
@@ -106,7 +112,7 @@ pub struct FailureEffect {
     pub gpus_lost: u32,
     /// Accelerators that keep a part of their bandwidth.
     pub gpus_slowed: u32,
-    /// Share of its bandwidth that the worst-hit accelerator keeps, 0 to 1; for spines and cores, of
-    /// the traffic that passes them.
+    /// Share of its bandwidth that the worst-hit accelerator keeps, 0 to 1; above the leaves, of the
+    /// traffic that leaves its leaf or pod, and spread evenly over what is left.
     pub bandwidth_left: f64,
 }

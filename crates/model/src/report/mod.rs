@@ -24,7 +24,7 @@ pub use fault::{FaultEffect, FaultKind};
 pub use headline::{Headline, HeadlineDesign, NetworkPrices, Standing};
 pub use network::{Bottleneck, Choice, Collective, CollectivePoint, Hop, HopKind, NetworkReport};
 pub use parts::{BillOfMaterials, PartRow, Role, Unknown};
-pub use reliability::{FailureKind, FailurePart, ReliabilityPoint, ReliabilityReport};
+pub use reliability::{CheckpointOf, FailureKind, FailurePart, ReliabilityPoint, ReliabilityReport};
 pub use training::{MemoryPart, StepPart, TrainingReport};
 
 use crate::finding::{Finding, Severity};

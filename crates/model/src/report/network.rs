@@ -93,6 +93,8 @@ pub enum HopKind {
     Cpu,
     /// Lost packets that are sent again.
     Loss,
+    /// Storage traffic on the same ports.
+    Storage,
     /// Cable from server to leaf.
     LeafCable,
     /// Leaf switch.
@@ -120,6 +122,7 @@ impl HopKind {
             Self::Nic => "nic",
             Self::Cpu => "cpu",
             Self::Loss => "loss",
+            Self::Storage => "storage",
             Self::LeafCable => "leaf_cable",
             Self::Leaf => "leaf",
             Self::Uplink => "uplink",

@@ -15,8 +15,8 @@ pub struct ReliabilityReport {
     pub mtbf: Option<Ranged<Hours>>,
     /// Size of a checkpoint.
     pub checkpoint: Bytes,
-    /// The size is the user's, not that of the usual model.
-    pub checkpoint_given: bool,
+    /// Whose size that is.
+    pub checkpoint_of: CheckpointOf,
     /// Time to write one, while the job waits.
     pub save_time: Seconds,
     /// From a failure to the first step again.
@@ -29,6 +29,29 @@ pub struct ReliabilityReport {
     pub lost: Option<Seconds>,
     /// The same at the cluster's price; absent while a price is.
     pub usd_per_interruption: Option<Usd>,
+}
+
+/// What the size of a checkpoint rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CheckpointOf {
+    /// The user's own figure.
+    Yours,
+    /// The model in training.
+    Model,
+    /// A usual model: nobody asked what is trained.
+    Usual,
+}
+
+impl CheckpointOf {
+    /// The name in JSON.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Yours => "yours",
+            Self::Model => "model",
+            Self::Usual => "usual",
+        }
+    }
 }
 
 /// One point of a curve over cluster size.
@@ -92,6 +115,10 @@ pub enum FailureKind {
     Spine,
     /// Core.
     Core,
+    /// Link between leaf and spine.
+    Uplink,
+    /// Link between spine and core.
+    CoreLink,
 }
 
 impl FailureKind {
@@ -109,12 +136,23 @@ impl FailureKind {
             Self::Leaf => "leaf",
             Self::Spine => "spine",
             Self::Core => "core",
+            Self::Uplink => "uplink",
+            Self::CoreLink => "core_link",
         }
     }
 
     /// Whether the rate was seen on Ethernet only and is used for InfiniBand for want of another.
     #[must_use]
     pub const fn seen_on_ethernet_only(self) -> bool {
-        matches!(self, Self::Nic | Self::ServerLink | Self::Leaf | Self::Spine | Self::Core)
+        matches!(
+            self,
+            Self::Nic
+                | Self::ServerLink
+                | Self::Leaf
+                | Self::Spine
+                | Self::Core
+                | Self::Uplink
+                | Self::CoreLink
+        )
     }
 }

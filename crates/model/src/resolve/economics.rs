@@ -27,6 +27,8 @@ pub struct Economics {
     pub residual: f64,
     /// Yearly support, share of the network's price.
     pub support: f64,
+    /// Yearly maintenance of servers, share of their price; none unless given, as nobody published one.
+    pub server_support: f64,
     /// Staff of the fabric, persons; absent unless given.
     pub staff: Option<f64>,
     /// The persons are the given fraction of somebody who is there; else whole ones are hired.
@@ -71,6 +73,7 @@ pub(super) fn economics(scenario: &Scenario, given: &Given, catalog: &Catalog) -
         discount: common.number(Key::Discount).unwrap_or(0.08),
         residual: given.number(Key::Residual).unwrap_or(0.0),
         support: given.number(Key::Support).unwrap_or_else(|| constant("maintenance_hw_pct", 0.05)),
+        server_support: given.number(Key::ServerSupport).unwrap_or(0.0),
         staff: given.number(staff_key).map(|persons| if shared { persons } else { persons.ceil() }),
         staff_shared: shared,
         salary: Usd(constant("network_engineer_us", 180_000.0)),

@@ -1,6 +1,7 @@
 //! Switches, topology and load balancing.
 
 use super::hardware::Machine;
+use super::side_network::shared_storage;
 use super::switch_choice::{Boxes, boxes};
 use super::topology_choice::{Size, topology};
 use super::transport::NetworkEnd;
@@ -48,6 +49,7 @@ pub(super) fn choose<'c>(
         nodes,
         ports: network.ports_per_node,
         managers: manager_ports,
+        storage: shared_storage(given, nodes, network.port_rate).ports,
         rate: network.port_rate,
         leaf,
         spine,

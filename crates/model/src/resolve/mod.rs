@@ -26,7 +26,7 @@ pub use flow_control::FlowControl;
 pub use found::Found;
 pub(crate) use hardware::slot_rate;
 pub use idle_power::IdleShares;
-pub use side_network::{SideNetwork, SideNetworks};
+pub use side_network::{SharedStorage, SideNetwork, SideNetworks};
 
 use crate::catalog::{Attach, Catalog, CollectiveLibrary, Gpu, Nic, Server, Shape, Switch};
 use crate::scenario::{
@@ -134,6 +134,8 @@ pub struct Resolved<'c> {
     pub rail_leaves: bool,
     /// Ports for managers.
     pub manager_ports: u32,
+    /// Storage traffic that shares the compute fabric.
+    pub storage: SharedStorage,
     /// Networks beside the compute fabric.
     pub side: SideNetworks<'c>,
     /// Where the racks stand; absent unless the user gave racks in a row.
@@ -208,8 +210,6 @@ pub fn resolve_with_nodes<'c>(
         fabric_choice::choose(given, catalog, &machine, &network, nodes, &flow_control, &mut findings);
     let local_gpus = hardware::local_gpus(&machine, nodes);
     let floor = floor_plan::floor_plan(given, &machine, nodes);
-    let ports = network.port_rate * f64::from(network.ports_per_node);
-    side_network::check(given, ports, &mut findings);
     economics::check(scenario, given, &mut findings);
     let mut resolved = Resolved {
         index,
@@ -260,7 +260,8 @@ pub fn resolve_with_nodes<'c>(
         uplink_rate: fabric.uplink_rate,
         rail_leaves: fabric.rail_leaves,
         manager_ports: fabric.manager_ports,
-        side: side_network::side_networks(given, catalog),
+        side: side_network::side_networks(given, nodes, catalog),
+        storage: side_network::shared_storage(given, nodes, network.port_rate),
         floor,
         leaf_length: length(given, Key::LeafM, floor.map(|floor| floor.leaf_length), 20.0),
         spine_length: length(given, Key::SpineM, floor.map(|floor| floor.spine_length), 40.0),

@@ -1,9 +1,8 @@
 //! Networks beside the compute fabric: storage and management.
 
 use crate::catalog::{Catalog, Nic, PortRole, Protocol, Switch, SwitchFamily};
-use crate::finding::{Finding, FindingKind, Severity, TrafficNote};
 use crate::scenario::{Given, Key, SideNetwork as Kind};
-use crate::units::BitsPerSecond;
+use crate::units::{BitsPerSecond, BytesPerSecond};
 
 /// Rate of a server's management port.
 const MANAGEMENT_RATE: BitsPerSecond = BitsPerSecond::gbps(25.0);
@@ -26,45 +25,66 @@ pub struct SideNetwork<'c> {
     pub spine: &'c Switch,
     /// Downlink to uplink capacity of a leaf.
     pub oversubscription: f64,
+    /// Ports of what serves the servers: storage.
+    pub served_by: u32,
+}
+
+/// Storage traffic on the compute fabric; nothing unless the networks are converged.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct SharedStorage {
+    /// Traffic of a server, one direction.
+    pub traffic: BytesPerSecond,
+    /// Ports that storage servers take.
+    pub ports: u32,
 }
 
 /// Networks that are separate; what is converged or absent needs no parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SideNetworks<'c> {
-    /// Towards storage. The storage servers' own ports are not part of the design.
+    /// Towards storage; storage servers are connected, but they themselves are not part of the design.
     pub storage: Option<SideNetwork<'c>>,
     /// Management of servers and switches.
     pub management: Option<SideNetwork<'c>>,
 }
 
-pub(super) fn side_networks<'c>(given: &Given, catalog: &'c Catalog) -> SideNetworks<'c> {
+/// Traffic of a server to and from storage.
+fn traffic(given: &Given) -> BytesPerSecond {
+    BytesPerSecond::gbs(given.number(Key::StorageGbs).unwrap_or(0.0))
+}
+
+/// Ports that storage servers need so that all servers' traffic has a place there.
+fn served_by(nodes: u32, traffic: BytesPerSecond, port: BitsPerSecond) -> u32 {
+    let ports = (f64::from(nodes) * traffic.0 / port.bytes().0.max(1.0) - 1e-9).ceil();
+    // A float that is too large becomes the largest count.
+    ports.max(0.0) as u32
+}
+
+/// What a converged storage network puts onto the compute fabric.
+pub(super) fn shared_storage(given: &Given, nodes: u32, port: BitsPerSecond) -> SharedStorage {
+    if given.word::<Kind>(Key::StorageNet) != Some(Kind::Converged) {
+        return SharedStorage::default();
+    }
+    let traffic = traffic(given);
+    SharedStorage { traffic, ports: served_by(nodes, traffic, port) }
+}
+
+pub(super) fn side_networks<'c>(given: &Given, nodes: u32, catalog: &'c Catalog) -> SideNetworks<'c> {
     let separate = |key| given.word::<Kind>(key) == Some(Kind::Separate);
     let storage = || {
-        let bytes = given.number(Key::StorageGbs).unwrap_or(0.0);
-        let (nic, rate, ports) = storage_card(catalog, BitsPerSecond(bytes * 8e9))?;
+        let traffic = traffic(given);
+        let (nic, rate, ports) = storage_card(catalog, BitsPerSecond(traffic.0 * 8.0))?;
         let (leaf, spine) = boxes(catalog, rate)?;
-        Some(SideNetwork { nic: Some(nic), ports, rate, leaf, spine, oversubscription: 1.0 })
+        let served_by = served_by(nodes, traffic, rate);
+        Some(SideNetwork { nic: Some(nic), ports, rate, leaf, spine, oversubscription: 1.0, served_by })
     };
     let management = || {
         let (rate, oversubscription) = (MANAGEMENT_RATE, MANAGEMENT_OVERSUBSCRIPTION);
         let (leaf, spine) = boxes(catalog, rate)?;
-        Some(SideNetwork { nic: None, ports: 1, rate, leaf, spine, oversubscription })
+        Some(SideNetwork { nic: None, ports: 1, rate, leaf, spine, oversubscription, served_by: 0 })
     };
     SideNetworks {
         storage: if separate(Key::StorageNet) { storage() } else { None },
         management: if separate(Key::MgmtNet) { management() } else { None },
-    }
-}
-
-/// Traffic that a converged storage network puts onto the compute ports.
-pub(super) fn check(given: &Given, ports: BitsPerSecond, findings: &mut Vec<Finding>) {
-    let storage_gbs = given.number(Key::StorageGbs).unwrap_or(0.0);
-    if given.word::<Kind>(Key::StorageNet) == Some(Kind::Converged) && storage_gbs > 0.0 && ports.0 > 0.0 {
-        let ports_gbs = ports.bytes().as_gbs();
-        // Above a quarter of the ports, the collectives feel every burst.
-        let severity = if storage_gbs > ports_gbs / 4.0 { Severity::Warning } else { Severity::Info };
-        let kind = FindingKind::Traffic(TrafficNote::StorageShares { storage_gbs, ports_gbs });
-        findings.push(Finding::new(Key::StorageNet, severity, kind));
     }
 }
 

@@ -223,6 +223,7 @@ keys! {
     Facility "facility" Design Now words::<Facility>(), "own", "whose hall it is";
     Space "space" Design Now Kind::Money { max: 10_000.0 }, "unknown", "colocation, USD per kW and month";
     Support "support" Design Now SHARE, "5 %", "yearly support, share of the network's price";
+    ServerSupport "server_support" Design Now SHARE, "0", "yearly maintenance of servers, share of their price";
     Spares "spares" Design Now SHARE, "0", "spare network parts, share of items; whole ones, at least one a class";
     Vat "vat" Design Now SHARE, "0", "value-added tax that cannot be reclaimed, share of what is bought";
     Team "team" Design Now words::<Team>(), "unknown", "skills at hand";

@@ -8,6 +8,7 @@ use crate::reliability::assess;
 use crate::report::ReliabilityPoint;
 use crate::resolve::{resolve, resolve_with_nodes};
 use crate::scenario::Scenario;
+use crate::training::checkpoint;
 
 /// Interruptions and goodput of one design over the sizes of the cost curve; without sizes at which nothing
 /// is known to fail.
@@ -18,7 +19,8 @@ pub fn reliability_over_scale(scenario: &Scenario, index: usize, catalog: &Catal
         let design = resolve_with_nodes(scenario, index, catalog, Some(nodes))?;
         let built = Built::new(&design, &catalog.network);
         let bill = bill(&design, &built.fabric, catalog);
-        let reliability = assess(&design, &built.fabric.report, &bill, catalog, None);
+        let reliability =
+            assess(&design, &built.fabric.report, &bill, catalog, checkpoint(scenario, &design, catalog));
         let goodput = reliability.goodput?;
         let interruptions_per_day = reliability.interruptions_per_day;
         Some(ReliabilityPoint { gpus: design.gpus(), interruptions_per_day, goodput })

@@ -8,9 +8,11 @@ use crate::catalog::Catalog;
 use crate::evaluate::Built;
 use crate::finding::{Finding, FindingKind, Severity, TrainingProblem};
 use crate::order::ascending;
+use crate::reliability::checkpoint_of;
 use crate::report::TrainingReport;
 use crate::resolve::{Resolved, resolve, resolve_with_nodes};
 use crate::scenario::{Given, Key, Name, Scenario};
+use crate::units::Bytes;
 
 /// The training model of a design; none where there is no such design or no model to train.
 #[must_use]
@@ -91,6 +93,12 @@ fn largest_that_fits<'c>(usual: &Engine<'_>, catalog: &'c Catalog) -> Option<&'c
         let best = *fastest(&engine).best.first()?;
         engine.fits(&best.memory).then_some(&*model.id)
     })
+}
+
+/// What a checkpoint of the workload's model holds, whether or not a plan fits the machines.
+pub(crate) fn checkpoint(scenario: &Scenario, design: &Resolved<'_>, catalog: &Catalog) -> Option<Bytes> {
+    let workload = Workload::of(scenario, design.given, catalog)?;
+    Some(checkpoint_of(workload.shape.parameters()))
 }
 
 fn engine<'c>(

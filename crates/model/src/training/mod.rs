@@ -26,7 +26,7 @@ mod workload;
 mod test_shapes;
 
 pub use assess::training_report;
-pub(crate) use design::assess_design;
+pub(crate) use design::{assess_design, checkpoint};
 pub use design::{training_engine, training_engine_with};
 pub use engine::{Engine, Evaluated};
 pub use flops::{Counting, model_flops, span};

@@ -17,14 +17,20 @@ pub fn text(words: Words, note: &TrafficNote) -> (String, String) {
             t::ratio_unfelt(words, &gb(*ratio)),
             t::ratio_unfelt_help(words, &percent(*random), &percent(*all_to_all)),
         ),
-        TrafficNote::StorageShares { storage_gbs, ports_gbs } => (
+        TrafficNote::StorageShares { storage_gbs, ports_gbs, left_gbs } => (
             t::storage_shares(
                 words,
                 &gb(*storage_gbs),
                 &gb(*ports_gbs),
                 &gb((100.0 * storage_gbs / ports_gbs).round()),
+                &gb(left_gbs[1]),
+                &gb(left_gbs[2]),
+                &gb(left_gbs[0]),
             ),
             t::storage_shares_help(words).to_owned(),
         ),
+        TrafficNote::StoragePorts { ports } => {
+            (t::storage_ports(words, &ports.to_string()), t::storage_ports_help(words).to_owned())
+        }
     }
 }

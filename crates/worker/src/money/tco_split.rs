@@ -161,6 +161,7 @@ fn name(words: Words, share: CostShare) -> &'static str {
         CostShare::Space => money::space(words),
         CostShare::Licences => money::licences(words),
         CostShare::Support => money::support(words),
+        CostShare::ServerSupport => money::server_support(words),
         CostShare::Staff => money::staff(words),
         CostShare::Residual => money::residual(words),
     }

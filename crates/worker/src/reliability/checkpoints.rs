@@ -1,7 +1,7 @@
 //! Checkpoints and goodput, a fact a line.
 
 use fabriscope_chart::numbers::{bytes, percent, plain, seconds, usd};
-use fabriscope_model::report::{DesignReport, Ranged};
+use fabriscope_model::report::{CheckpointOf, DesignReport, Ranged};
 use fabriscope_words::{Words, reliability};
 
 use crate::table::{Table, item};
@@ -13,11 +13,12 @@ pub fn table(design: &DesignReport, words: Words) -> Table {
         reliability::range(words, &show(band.mid), &show(band.low), &show(band.high))
     };
     let size = bytes(report.checkpoint.0);
-    let size = if report.checkpoint_given {
-        reliability::given(words, &size)
-    } else {
-        reliability::usual(words, &size)
+    let basis = match report.checkpoint_of {
+        CheckpointOf::Yours => reliability::given,
+        CheckpointOf::Model => reliability::of_model,
+        CheckpointOf::Usual => reliability::usual,
     };
+    let size = basis(words, &size);
     let effective = design.cost.usd_per_effective_gpu_hour;
     let values = vec![
         Some(range(report.interruptions_per_day, plain)),
