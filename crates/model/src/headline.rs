@@ -1,6 +1,6 @@
 //! The facts behind the first sentence of the page.
 
-use crate::report::{DesignReport, Headline, HeadlineDesign, NetworkPrices, PartRow, Standing, Unknown};
+use crate::report::{DesignReport, Headline, HeadlineDesign, NetworkPrices, Standing};
 use crate::units::BusBandwidth;
 
 /// Difference of two networks' prices below which none is said: no price is known so well.
@@ -73,8 +73,7 @@ fn prices(designs: &[DesignReport], compared: &[HeadlineDesign]) -> NetworkPrice
     if top().count() < 2 {
         return NetworkPrices::Nothing;
     }
-    let lacking = |design: &DesignReport| design.bom.rows.iter().find_map(unpriced);
-    if let Some((design, part)) = top().find_map(|(at, design)| Some((at, lacking(design)?))) {
+    if let Some((design, part)) = top().find_map(|(at, design)| Some((at, design.network_unpriced()?))) {
         return NetworkPrices::Unknown { design, part };
     }
     if top().any(|(_, design)| each(design) <= 0.0) {
@@ -88,12 +87,6 @@ fn prices(designs: &[DesignReport], compared: &[HeadlineDesign]) -> NetworkPrice
         }
         _ => NetworkPrices::Same { per_gpu },
     }
-}
-
-/// A part of the network that must be bought and has no price.
-fn unpriced(row: &PartRow) -> Option<Unknown> {
-    let lacks = row.role.is_network() && row.unit_price.is_none() && row.bought() > 0;
-    lacks.then(|| Unknown { id: row.id.clone(), count: row.bought() })
 }
 
 /// The unverified network price with most money at stake; server prices are common to all designs.

@@ -97,6 +97,14 @@ impl DesignReport {
     pub fn errors(&self) -> impl Iterator<Item = &Finding> {
         self.findings.iter().filter(|finding| finding.severity == Severity::Error)
     }
+
+    /// A part of the network that must be bought and has no price: the network's sum misses it.
+    #[must_use]
+    pub fn network_unpriced(&self) -> Option<Unknown> {
+        let lacks = |row: &&PartRow| row.role.is_network() && row.unit_price.is_none() && row.bought() > 0;
+        let row = self.bom.rows.iter().find(lacks)?;
+        Some(Unknown { id: row.id.clone(), count: row.bought() })
+    }
 }
 
 /// The resolved inputs of a design, with names for people.

@@ -128,6 +128,7 @@ fn part(words: Words, share: CostShare) -> &'static str {
         CostShare::Licences => t::part_licences(words),
         CostShare::Support => t::part_support(words),
         CostShare::Staff => t::part_staff(words),
+        CostShare::ServerSupport => t::part_server_support(words),
         CostShare::Residual => t::part_residual(words),
     }
 }

@@ -89,7 +89,8 @@ fn title(asked: &Asked) -> String {
     let mut prices = Vec::new();
     for (index, design) in asked.report.designs.iter().enumerate() {
         let price = design.cost.network_capex.mid.0 / f64::from(design.setup.gpus.max(1));
-        if price > 0.0 {
+        // A sum that lacks a price is lower for that reason alone.
+        if price > 0.0 && design.network_unpriced().is_none() {
             prices.push((index, price));
         }
     }
