@@ -11,12 +11,10 @@ mod app;
 mod controls;
 mod copy;
 mod dom;
-mod drawings;
 mod figures;
 mod panels;
 mod remote;
 mod state;
-mod tables;
 
 /// Mounts the page where `index.html` left room for it; without its catalogue it stays empty, and
 /// `boot.js` says so.

@@ -106,7 +106,7 @@ for (const link of [
 test('the file of the bill is what the command line prints', () =>
   site.visit('?gpu=h100-sxm5&nodes=64&transport=ib&b.transport=roce&manager_ports=2&tab=fabric', async (page) => {
     await page.locator('#bill tbody tr').first().waitFor();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.click('#bill button')]);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-save=bill-file]')]);
     assert.equal(download.suggestedFilename(), 'fabriscope-bom.csv');
     const lines = (text) => text.trimEnd().split(/\r?\n/).map((line) => line.split(','));
     const saved = lines(await readFile(await download.path(), 'utf8'));

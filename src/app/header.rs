@@ -1,9 +1,11 @@
 //! Name, link, language and colours.
 
 use fabriscope_model::scenario::{Language, ThemeChoice, Word};
+use fabriscope_words::header as header_words;
 use leptos::prelude::*;
 
 use super::copy_link::copy_link;
+use super::panel::panel;
 use crate::copy::Wording;
 use crate::dom::element::el;
 use crate::state::preference::other;
@@ -11,18 +13,39 @@ use crate::state::{Page, live};
 
 /// The line at the top.
 pub fn header(page: Page) -> AnyView {
-    let again = el("button")
-        .class("plain")
-        .attr("type", "button")
-        .on("click", move |_| page.start_again())
-        .live_text(page.say(|words| words.frame.start_again));
+    let [presets, presets_panel] = panel(page, "presets", header_words::presets);
+    let [share, share_panel] = panel(page, "share", header_words::share);
     let actions = el("div")
         .class("top-actions")
-        .child(again.done())
+        .child(presets)
+        .child(presets_panel)
+        .child(step(page, true))
+        .child(step(page, false))
+        .child(share)
+        .child(share_panel)
         .child(copy_link(page))
         .child(language_button(page))
         .child(theme_list(page));
     el("header").class("top").child(el("h1").text("Fabriscope").done()).child(actions.done()).done()
+}
+
+/// A step back, or forth again.
+fn step(page: Page, back: bool) -> AnyView {
+    let (sign, name) = if back {
+        ("↶", header_words::undo as fn(_) -> _)
+    } else {
+        ("↷", header_words::redo as fn(_) -> _)
+    };
+    el("button")
+        .class("plain")
+        .attr("type", "button")
+        .attr("id", if back { "undo" } else { "redo" })
+        .live_attr("aria-label", page.text(name))
+        .live_attr("title", page.text(name))
+        .flag("disabled", live(move || !page.steps.has(back)))
+        .on("click", move |_| page.step(back))
+        .text(sign)
+        .done()
 }
 
 /// The way to the other language, in its own words.

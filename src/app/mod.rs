@@ -5,6 +5,7 @@ mod bottom_bar;
 mod copy_link;
 mod footer;
 mod header;
+mod panel;
 mod tabs;
 
 use leptos::prelude::*;

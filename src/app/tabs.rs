@@ -7,9 +7,8 @@ use wasm_bindgen::JsCast;
 
 use crate::dom::document;
 use crate::dom::element::el;
-use crate::drawings::drawings;
 use crate::state::{Page, dynamic, live};
-use crate::{figures, remote, tables};
+use crate::{figures, remote};
 
 /// The views there are, in the order of the strip.
 const SHOWN: [Tab; 6] =
@@ -61,8 +60,9 @@ fn panel(page: Page, tab: Tab) -> AnyView {
 fn view(page: Page, tab: Tab) -> AnyView {
     match tab {
         Tab::Latency => figures::latency(page),
-        Tab::Fabric => vec![drawings(page), tables::fabric(page)].into_any(),
-        Tab::Training | Tab::Cost | Tab::Reliability | Tab::Advice | Tab::Sources => remote::view(page, tab),
+        Tab::Training | Tab::Cost | Tab::Fabric | Tab::Reliability | Tab::Advice | Tab::Sources => {
+            remote::view(page, tab.word(), live(move || front(page) == tab))
+        }
         Tab::Bandwidth => figures::bandwidth(page),
     }
 }

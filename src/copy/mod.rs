@@ -56,8 +56,6 @@ pub struct Frame {
     pub theme_light: &'static str,
     /// Light on near-black.
     pub theme_dark: &'static str,
-    /// Back to the default comparison.
-    pub start_again: &'static str,
     /// Name of the answer for assistive software.
     pub answer: &'static str,
     /// What is modelled and what is not.

@@ -9,6 +9,12 @@ pub fn html_element(id: &str) -> Option<HtmlElement> {
     gloo::utils::document().get_element_by_id(id)?.dyn_into().ok()
 }
 
+/// The text of the element with this id.
+#[must_use]
+pub fn text(id: &str) -> String {
+    html_element(id).and_then(|element| element.text_content()).unwrap_or_default()
+}
+
 /// Moves the keyboard to the element with this id.
 pub fn focus(id: &str) {
     if let Some(element) = html_element(id) {
@@ -50,6 +56,12 @@ fn set_root(name: &str, value: &str) {
     if let Some(root) = gloo::utils::document().document_element() {
         let _ = root.set_attribute(name, value);
     }
+}
+
+/// Opens the browser's dialogue for printing.
+pub fn print() {
+    // Refused only where there is nothing to print to.
+    let _ = gloo::utils::window().print();
 }
 
 /// Brings the element with this id into view.

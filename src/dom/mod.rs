@@ -8,5 +8,6 @@ pub mod download;
 pub mod element;
 pub mod history;
 pub mod panic_box;
+pub mod popover;
 pub mod storage;
 pub mod worker;

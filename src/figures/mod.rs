@@ -27,7 +27,6 @@ use crate::state::{Page, live};
 use describe::Subject;
 use frame::Build;
 pub use frame::figure;
-pub use sources::shortened;
 pub use watch::Place;
 
 /// Figures of one view, two to a row where there is room.

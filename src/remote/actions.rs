@@ -7,7 +7,7 @@ use leptos::task::spawn_local;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, MouseEvent};
 
-use crate::dom::{clipboard, document};
+use crate::dom::{clipboard, document, download, popover};
 use crate::state::Page;
 
 /// What was entered, by the names of the fields.
@@ -34,9 +34,18 @@ pub fn clicked(page: Page, event: &Event, fields: Fields) {
         if !(mouse.ctrl_key() || mouse.meta_key() || mouse.shift_key()) {
             event.prevent_default();
             page.visit(query.trim_start_matches('?'));
+            popover::close(&hit);
         }
+    } else if hit.has_attribute("data-print") {
+        popover::close(&hit);
+        document::print();
+    } else if let Some(id) = hit.get_attribute("data-save") {
+        save(&hit, "text/plain;charset=utf-8", &document::text(&id));
+    } else if let Some(id) = hit.get_attribute("data-save-drawing") {
+        let drawing = document::html_element(&id).map(|element| element.inner_html()).unwrap_or_default();
+        save(&hit, "image/svg+xml", &drawing);
     } else if let Some(id) = hit.get_attribute("data-copy") {
-        let text = document::html_element(&id).and_then(|element| element.text_content()).unwrap_or_default();
+        let text = document::text(&id);
         spawn_local(async move {
             let state = if clipboard::copy(text).await { "copied" } else { "refused" };
             let _ = hit.set_attribute("data-state", state);
@@ -44,6 +53,11 @@ pub fn clicked(page: Page, event: &Event, fields: Fields) {
     } else {
         keep(fields, hit.get_attribute("name"), hit.get_attribute("value").unwrap_or_default());
     }
+}
+
+/// Hands a text to the reader as a file, named by the button.
+fn save(button: &Element, kind: &str, text: &str) {
+    download::save(&button.get_attribute("value").unwrap_or_default(), kind, text);
 }
 
 /// Nothing follows where nothing changes.

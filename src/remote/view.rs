@@ -2,13 +2,14 @@
 
 use fabriscope_exchange::{Answer, Block, Question};
 use fabriscope_model::link;
-use fabriscope_model::scenario::{Tab, Word};
+use fabriscope_model::scenario::Word;
 use fabriscope_words::worker as words;
 use leptos::prelude::*;
 
 use super::actions::{Fields, clicked, entered};
 use crate::dom::element::{ElementRef, el};
-use crate::figures::figure;
+use crate::dom::history;
+use crate::figures::{Place, figure};
 use crate::state::{Page, follow, live, memo};
 
 /// A view in the making: what was answered, and where it stands.
@@ -24,9 +25,9 @@ struct View {
     busy: RwSignal<bool>,
 }
 
-/// The view of `tab`, asked for while it is in front.
-pub fn view(page: Page, tab: Tab) -> AnyView {
-    let fields: Fields = RwSignal::new(Vec::new());
+/// The view of this name, asked for while it is in front.
+pub fn view(page: Page, name: &'static str, in_front: Signal<bool>) -> AnyView {
+    let fields: Fields = RwSignal::new(vec![("address".to_owned(), history::address_with(""))]);
     let view = View {
         page,
         node: ElementRef::new(),
@@ -35,20 +36,22 @@ pub fn view(page: Page, tab: Tab) -> AnyView {
         failed: RwSignal::new(false),
         busy: RwSignal::new(true),
     };
-    let place = page.helper.place(move |answer| view.take(answer));
+    let taker = page.helper.place(move |answer| view.take(answer));
+    let place = Place::follow(view.node);
     follow(move || {
-        if page.tab.get() == tab {
+        if in_front.get() {
             let question = Question {
-                view: tab.word().to_owned(),
+                view: name.to_owned(),
                 language: page.language.get().word().to_owned(),
                 link: page.scenario.with(link::print),
                 selected: u32::try_from(page.selected.get()).unwrap_or(0),
+                width: u32::try_from(place.width.get()).unwrap_or(0),
                 labels: page.labels.get(),
                 fields: fields.get(),
                 ..Question::default()
             };
             view.busy.set(true);
-            page.helper.ask(place, question);
+            page.helper.ask(taker, question);
         }
     });
     let status = live(move || {

@@ -76,6 +76,7 @@ impl Address {
         if self.shown.with_value(|shown| *shown == query) {
             return;
         }
+        page.scenario.with_untracked(|scenario| page.steps.record(scenario));
         if put(&query) {
             self.shown.set_value(query);
         } else {

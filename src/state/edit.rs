@@ -73,14 +73,6 @@ impl Page {
         self.count.get() < MAX_DESIGNS
     }
 
-    /// Shows the default comparison in the language and colours in view.
-    pub fn start_again(self) {
-        let (fresh, _) = super::start::read("");
-        self.selected.set(0);
-        self.notices.set(Vec::new());
-        self.act(|scenario| *scenario = fresh);
-    }
-
     /// Speaks `language` from now on, in the link and on the next visit.
     pub fn speak(self, language: Language) {
         preference::remember_language(language);

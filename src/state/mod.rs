@@ -6,6 +6,7 @@ mod live;
 mod page;
 pub mod preference;
 mod start;
+mod steps;
 
 pub use live::{dynamic, follow, live, memo};
 pub use page::Page;

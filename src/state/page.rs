@@ -12,6 +12,7 @@ use leptos::prelude::*;
 
 use super::address::Address;
 use super::preference::other;
+use super::steps::Steps;
 use super::{follow, live, memo, preference, start};
 use crate::copy::{Wording, labels};
 use crate::dom::{boot, document, history};
@@ -41,6 +42,8 @@ pub struct Page {
     pub tab: Memo<Tab>,
     /// What each design is called, A first.
     pub labels: Memo<Vec<String>>,
+    /// Undo and redo.
+    pub steps: Steps,
     /// The worker.
     pub helper: Helper,
     pub(super) address: Address,
@@ -51,6 +54,7 @@ impl Page {
     pub fn open() -> Self {
         let (scenario, notices) = start::read(&history::query());
         let address = Address::new(&scenario);
+        let steps = Steps::new(&scenario);
         let scenario = RwSignal::new(scenario);
         let report = memo(move || Arc::new(scenario.with(|scenario| evaluate(scenario, catalog()))));
         let fetched = RwSignal::new(0_u32);
@@ -85,6 +89,7 @@ impl Page {
                 scenario.with(|scenario| scenario.page().word(Key::Tab)).unwrap_or(Tab::Bandwidth)
             }),
             labels,
+            steps,
             helper: Helper::new(),
             address,
         };
@@ -119,6 +124,7 @@ impl Page {
     /// Keeps address, document and browser in step.
     fn follow(self) {
         self.address.follow(self);
+        self.listen_for_steps();
         follow(move || {
             let wording = self.wording();
             document::set_language(wording.frame.tag);
@@ -150,6 +156,7 @@ impl Page {
         let last = scenario.designs().len() - 1;
         self.selected.update(|selected| *selected = (*selected).min(last));
         self.notices.set(notices);
+        self.steps.record(&scenario);
         self.scenario.set(scenario);
     }
 }

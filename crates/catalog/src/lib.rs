@@ -5,12 +5,14 @@
 //! and hands it to [`install`] before anything asks for the catalogue.
 
 mod image;
+mod presets;
 
 use std::sync::OnceLock;
 
 use fabriscope_model::catalog::Catalog;
 
 use image::Image;
+pub use presets::{PRESETS, Preset};
 
 static IMAGE: OnceLock<&Image> = OnceLock::new();
 

@@ -20,6 +20,8 @@ pub struct Question {
     pub link: String,
     /// The design in the controls, 0 for A.
     pub selected: u32,
+    /// Width of the view's place in CSS pixels.
+    pub width: u32,
     /// What the page calls the designs, A first.
     pub labels: Vec<String>,
     /// What the reader entered in the view's own fields, by their names.
@@ -71,7 +73,7 @@ pub struct Answer {
 }
 
 wire_structs! {
-    Question { number, view, language, link, selected, labels, fields }
+    Question { number, view, language, link, selected, width, labels, fields }
     Block { id, text, figure }
     Answer { number, blocks, complete }
 }
@@ -104,6 +106,7 @@ mod tests {
             language: "zh".into(),
             link: "gpu=h100-sxm5".into(),
             selected: 1,
+            width: 1000,
             labels: vec!["InfiniBand".into(), "以太网".into()],
             fields: vec![("log".into(), "# line\n1 2".into())],
         };

@@ -10,6 +10,7 @@ pub mod article;
 pub mod diagnosis;
 pub mod finding;
 pub mod notice;
+pub mod preset;
 mod words;
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -20,10 +21,14 @@ mod generated {
     #![allow(clippy::too_many_arguments, reason = "a text has as many gaps as it needs")]
     include!(concat!(env!("OUT_DIR"), "/functions.rs"));
 }
-pub use generated::advice as advice_texts;
-pub use generated::article as article_texts;
-pub use generated::diagnosis as diagnosis_texts;
+// Sections; those with a module of their own here go by another name.
+#[rustfmt::skip]
 pub use generated::{
-    answer, bill, card, claims, fabric, fault, figure, finding as finding_texts, money, money_note, network,
-    notice as notice_texts, reliability, sharp_need, tabs, traffic_note, training, training_problem, worker,
+    advice as advice_texts,
+    article as article_texts,
+    diagnosis as diagnosis_texts,
+    finding as finding_texts,
+    notice as notice_texts,
+    preset as preset_texts,
 };
+pub use generated::*;

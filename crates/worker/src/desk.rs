@@ -5,7 +5,7 @@ use fabriscope_exchange::{Answer, Block, Question};
 use crate::asked::Asked;
 use crate::section::Section;
 use crate::training::StepTable;
-use crate::{money, reliability};
+use crate::{fabric, money, presets, reliability, report};
 
 /// A section with what it showed last.
 struct Place {
@@ -28,6 +28,9 @@ impl Default for Desk {
     fn default() -> Self {
         let mut desk = Self { places: Vec::new(), asked: None };
         desk.add("training", StepTable);
+        desk.add("presets", presets::Presets);
+        desk.add("share", report::Report);
+        desk.add("fabric", fabric::View);
         desk.add("cost", money::Figures);
         desk.add("reliability", reliability::Figures);
         desk

@@ -6,11 +6,14 @@
 
 mod asked;
 mod desk;
+mod fabric;
 mod figure;
 pub mod files;
 mod markup;
 mod money;
+mod presets;
 mod reliability;
+mod report;
 mod section;
 mod table;
 mod training;

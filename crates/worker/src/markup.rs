@@ -35,10 +35,15 @@ impl Markup {
         self
     }
 
-    /// A text.
+    /// A text; its lines stay lines.
     #[must_use]
     pub fn text(mut self, text: &str) -> Self {
-        push_escaped(&mut self.text, text);
+        for (place, line) in text.split('\n').enumerate() {
+            if place > 0 {
+                self.text.push('\n');
+            }
+            push_escaped(&mut self.text, line.trim_end_matches('\r'));
+        }
         self
     }
 
@@ -89,8 +94,11 @@ mod tests {
 
     #[test]
     fn what_is_foreign_is_escaped_and_what_is_open_closed() {
-        let markup =
-            Markup::new().open("p", &[("title", "a\"<b>")]).leaf("b", &[], "<script>").text(" & ").done();
-        assert_eq!(markup, "<p title=\"a&quot;&lt;b&gt;\"><b>&lt;script&gt;</b> &amp; </p>");
+        let markup = Markup::new()
+            .open("p", &[("title", "a\"<b>")])
+            .leaf("b", &[], "<script>")
+            .text(" & \r\n2")
+            .done();
+        assert_eq!(markup, "<p title=\"a&quot;&lt;b&gt;\"><b>&lt;script&gt;</b> &amp; \n2</p>");
     }
 }

@@ -1,7 +1,9 @@
 //! Tables of texts, and what their cells have in common.
 
 use fabriscope_catalog::catalog;
+use fabriscope_chart::numbers::{count, percent};
 use fabriscope_model::catalog::{Confidence, SourceId};
+use fabriscope_model::report::FailureEffect;
 use fabriscope_model::scenario::Language;
 use fabriscope_words::{Words, bill};
 
@@ -122,6 +124,13 @@ pub fn shortened(title: &str) -> String {
     [title.get(..cut).unwrap_or(title), " …"].concat()
 }
 
+/// Accelerators that a failure takes and slows, and the bandwidth that is left.
+#[must_use]
+pub fn effect(effect: Option<FailureEffect>) -> [String; 3] {
+    let Some(effect) = effect else { return [NONE, NONE, NONE].map(str::to_owned) };
+    [count(effect.gpus_lost.into()), count(effect.gpus_slowed.into()), percent(effect.bandwidth_left)]
+}
+
 /// How far a figure can be trusted.
 #[must_use]
 pub fn confidence(confidence: Confidence, words: Words) -> &'static str {
@@ -130,6 +139,11 @@ pub fn confidence(confidence: Confidence, words: Words) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use fabriscope_model::catalog::Medium;
+    use fabriscope_model::report::{FailureKind, Role};
+    use fabriscope_model::scenario::{Op, Topology, Word};
+    use fabriscope_words::{CHINESE, ENGLISH, fabric, figure, reliability};
+
     use super::*;
 
     #[test]
@@ -153,5 +167,39 @@ mod tests {
         let long = "A title that goes on and on until nobody in the world would read it to its end";
         assert_eq!(shortened(long), "A title that goes on and on until nobody in the world …");
         assert_eq!(shortened("short"), "short");
+    }
+
+    /// A list follows the order of an enumeration, so it is as long.
+    #[test]
+    fn lists_have_an_item_for_every_kind() {
+        for words in [ENGLISH, CHINESE] {
+            let lists = [
+                (bill::roles(words), Role::Facility as usize + 1),
+                (bill::confidences(words), Confidence::ALL.len()),
+                (bill::head(words), 10),
+                (fabric::media(words), Medium::ALL.len()),
+                (fabric::tiers(words), 5),
+                (fabric::tier_one(words), 5),
+                (fabric::purposes(words), 4),
+                (fabric::face_others(words), 4),
+                (fabric::tiers_head(words), 7),
+                (fabric::tiers_rows(words), 7),
+                (fabric::facts(words), 12),
+                (figure::ops(words), Op::WORDS.len()),
+                (figure::topologies(words), Topology::WORDS.len()),
+                (reliability::kinds(words), FailureKind::Core as usize + 1),
+                (reliability::parts_head(words), 11),
+                (reliability::facts(words), 10),
+            ];
+            for (list, count) in lists {
+                assert_eq!(list.split('|').count(), count, "{list}");
+                assert!(list.split('|').all(|item| !item.is_empty()), "{list}");
+            }
+        }
+        assert_eq!(item(bill::roles(ENGLISH), Role::Optic as usize), "optical module");
+        assert_eq!(item(fabric::media(ENGLISH), Medium::ActiveOptical as usize), "active optical");
+        assert_eq!(item(reliability::kinds(ENGLISH), FailureKind::LinkFlap as usize), "link flap");
+        assert_eq!(item(figure::topologies(ENGLISH), Topology::Ddc as usize), "scheduled fabric (DDC)");
+        assert_eq!(item(figure::ops(ENGLISH), Op::SendRecv as usize), "send/recv");
     }
 }

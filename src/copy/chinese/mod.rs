@@ -28,7 +28,6 @@ const FRAME: Frame = Frame {
     theme_system: "随系统",
     theme_light: "浅色",
     theme_dark: "深色",
-    start_again: "重新开始",
     answer: "结论",
     modelled: "目前已建模：Scale-up 域内与域间的集合通信，从 GPU 到交换机逐跳速率，哈希冲突与丢包，各层交换机、链路与光模块数量，\
                采购、电费、维保、人力与故障。训练单步耗时目前只在命令行中提供。区间来自公开测试；没有来源的数据会注明。",

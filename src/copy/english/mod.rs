@@ -30,7 +30,6 @@ const FRAME: Frame = Frame {
     theme_system: "System",
     theme_light: "Light",
     theme_dark: "Dark",
-    start_again: "Start again",
     answer: "The answer in words",
     modelled: "Modelled so far: collectives inside and between scale-up domains, every hop from accelerator to switch, path \
                collisions and loss, switches, links and optics by tier, purchase, energy, support, staff and failures. \

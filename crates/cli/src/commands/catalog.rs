@@ -2,9 +2,10 @@
 
 use std::io::Write;
 
-use fabriscope_catalog::catalog;
+use fabriscope_catalog::{PRESETS, Preset, catalog};
 use fabriscope_model::catalog::{Catalog, PriceRange};
 use fabriscope_model::training::Shape;
+use fabriscope_words::{ENGLISH, preset};
 
 use super::Failure;
 use crate::arguments::Arguments;
@@ -22,11 +23,10 @@ pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
         Some("cables") => cables(catalog),
         Some("servers") => servers(catalog),
         Some("models") => models(catalog),
-        // Their records come with the advice work.
-        Some("presets") => return Err(Failure::Input("the catalogue has no presets yet".to_owned())),
+        Some("presets") => presets(),
         Some(other) => {
             return Err(Failure::Input(format!(
-                "no list {other}: gpus, nics, switches, cables, servers, models"
+                "no list {other}: gpus, nics, switches, cables, servers, models, presets"
             )));
         }
     };
@@ -55,6 +55,14 @@ fn all(catalog: &Catalog) -> Table {
         .parts()
         .map(|part| vec![part.kind().to_owned(), part.id().to_owned(), part.name().to_owned()]);
     (vec!["kind", "id", "name"], rows.collect())
+}
+
+fn presets() -> Table {
+    let row = |known: &Preset| {
+        let (name, _) = preset::text(ENGLISH, known.id).unwrap_or_default();
+        vec![known.id.to_owned(), name.to_owned(), known.link.to_owned()]
+    };
+    (vec!["id", "name", "link"], PRESETS.iter().map(row).collect())
 }
 
 fn gpus(catalog: &Catalog) -> Table {

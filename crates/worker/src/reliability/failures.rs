@@ -1,12 +1,12 @@
 //! What fails how often, whether it stops the job, and what it takes with it.
 
 use fabriscope_chart::{Running, ValueFormat, format_exact};
-use fabriscope_model::report::{DesignReport, FailureEffect, FailurePart, Ranged};
+use fabriscope_model::report::{DesignReport, FailurePart, Ranged};
 use fabriscope_words::{Words, bill, reliability};
 
-use fabriscope_chart::numbers::{count, percent, plain};
+use fabriscope_chart::numbers::{count, plain};
 
-use crate::table::{NONE, Table, confidence, item, source};
+use crate::table::{NONE, Table, confidence, effect, item, source};
 
 /// One row a kind of part; the interruptions make their sum as shown.
 pub fn table(design: &DesignReport, words: Words) -> Table {
@@ -60,10 +60,4 @@ fn trust(part: &FailurePart, words: Words) -> String {
         return reliability::one_fabric(words, word);
     }
     word.to_owned()
-}
-
-/// Accelerators lost and slowed, and the bandwidth that is left.
-fn effect(effect: Option<FailureEffect>) -> [String; 3] {
-    let Some(effect) = effect else { return [NONE, NONE, NONE].map(str::to_owned) };
-    [count(effect.gpus_lost.into()), count(effect.gpus_slowed.into()), percent(effect.bandwidth_left)]
 }

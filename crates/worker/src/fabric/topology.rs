@@ -8,7 +8,7 @@ use fabriscope_model::report::DesignReport;
 use fabriscope_words::{Words, fabric};
 
 use super::sketch::{BOX, HEAD, LINE, LINK, MIDDLE, NOTE, Path, Sketch, TEXT, column};
-use crate::tables::{item, joints};
+use crate::table::{item, joints};
 use fabriscope_chart::numbers::{count, gbps};
 
 /// Height of a box, of the texts beside it, and of the room between two rows.

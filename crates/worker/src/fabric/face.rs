@@ -5,7 +5,7 @@ use fabriscope_model::report::DesignReport;
 use fabriscope_words::{Words, fabric};
 
 use super::sketch::{ABSENT, FULL, LINE, Look, OUTLINE, Path, Sketch, TEXT};
-use crate::tables::{item, joints};
+use crate::table::{item, joints};
 use fabriscope_chart::numbers::count;
 
 /// Size of a cage, and from one to the next.

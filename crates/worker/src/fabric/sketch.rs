@@ -91,7 +91,7 @@ impl Sketch {
     /// The finished picture of a design, `said` being the same in words.
     pub fn svg(self, width: i32, height: i32, letter: char, said: &str) -> String {
         let mut out = String::from(r#"<svg xmlns="http://www.w3.org/2000/svg" role="img" font-size="11""#);
-        let class = ["sketch ", crate::panels::design_class(letter)].concat();
+        let class = ["sketch design-", &letter.to_ascii_lowercase().to_string()].concat();
         let (width, height) = (width.to_string(), height.to_string());
         let view = ["0 0 ", &width, " ", &height].concat();
         for (name, value) in [

@@ -4,22 +4,19 @@ use fabriscope_model::report::{DesignReport, PartRow, Ranged};
 use fabriscope_model::units::Usd;
 use fabriscope_words::{Words, bill};
 
-use super::sheet::Sheet;
-use super::{confidence, item, joints, source};
-use crate::state::Page;
+use crate::table::{Table, confidence, item, joints, source};
 use fabriscope_chart::numbers::{count, plain, usd};
 use fabriscope_chart::{Running, ValueFormat, format_exact};
 
 /// One row a kind of part.
-pub fn sheet(design: &DesignReport, page: Page) -> Sheet {
-    let words = page.words();
-    let mut sheet = Sheet::new(bill::head(words), (2, 2));
+pub fn table(design: &DesignReport, words: Words) -> Table {
+    let mut table = Table::new(bill::head(words), (2, 2));
     let mut running = Running::default();
     for row in design.bom.rows.iter().filter(|row| row.count > 0) {
         let total = row.total().map(|total| whole(running.next(total.mid.0, 1.0)));
         let known = |end: fn(Ranged<Usd>) -> Usd| row.unit_price.map(|price| price_each(end(price).0));
         let unknown = || bill::unknown(words).to_owned();
-        sheet.rows.push(vec![
+        table.rows.push(vec![
             item(bill::roles(words), row.role as usize).to_owned(),
             row.name.clone(),
             number(row, words),
@@ -34,7 +31,7 @@ pub fn sheet(design: &DesignReport, page: Page) -> Sheet {
     }
     let total = if lacks(design, words).is_empty() { bill::total(words) } else { bill::total_known(words) };
     let empty = String::new;
-    sheet.sum = vec![
+    table.sum = vec![
         total.to_owned(),
         empty(),
         empty(),
@@ -46,7 +43,7 @@ pub fn sheet(design: &DesignReport, page: Page) -> Sheet {
         empty(),
         empty(),
     ];
-    sheet
+    table
 }
 
 /// Whole dollars, however many.
@@ -95,8 +92,7 @@ fn lacks(design: &DesignReport, words: Words) -> String {
 }
 
 /// What the total lacks, its range, and what nobody confirms.
-pub fn note(design: &DesignReport, page: Page) -> String {
-    let words = page.words();
+pub fn note(design: &DesignReport, words: Words) -> String {
     let capex = design.cost.capex;
     let mut note = vec![bill::range(words, &usd(capex.mid.0), &usd(capex.low.0), &usd(capex.high.0))];
     let lacks = lacks(design, words);

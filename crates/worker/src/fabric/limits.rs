@@ -1,30 +1,17 @@
-//! Facts of a design, one a line.
+//! Limits of the fabric, a fact a line.
 
 use fabriscope_chart::{ValueFormat, format_value};
 use fabriscope_model::report::DesignReport;
 use fabriscope_model::scenario::Transport;
 use fabriscope_model::units::Meters;
-use fabriscope_words::fabric;
+use fabriscope_words::{Words, fabric};
 
-use super::item;
-use super::sheet::Sheet;
-use crate::state::Page;
+use crate::table::{Table, item};
 use fabriscope_chart::numbers::{count, factor, gbs, percent, plain};
 
-/// Lines under the names that a text lists; those without a value are left out.
-fn listed(heads: &str, names: &'static str, values: Vec<Option<String>>) -> Sheet {
-    let mut sheet = Sheet::new(heads, (2, 0));
-    for (place, value) in values.into_iter().enumerate() {
-        if let Some(value) = value {
-            sheet.rows.push(vec![item(names, place).to_owned(), value]);
-        }
-    }
-    sheet
-}
-
-/// Limits of the fabric.
-pub fn fabric(design: &DesignReport, page: Page) -> Sheet {
-    let (words, fabric, setup) = (page.words(), &design.fabric, &design.setup);
+/// What the fabric can carry, how far it grows, and where it stands; lines without a value are left out.
+pub fn table(design: &DesignReport, words: Words) -> Table {
+    let (fabric, setup) = (&design.fabric, &design.setup);
     let switched = fabric.leaf > 0;
     let length = |length: Meters| format_value(length.0, ValueFormat::Meters);
     let ratio = |ratio: f64| [&factor(ratio), ":1"].concat();
@@ -65,5 +52,11 @@ pub fn fabric(design: &DesignReport, page: Page) -> Sheet {
             &plain(design.bom.network_power_per_400g.0),
         )),
     ];
-    listed(fabric::facts_head(words), fabric::facts(words), values)
+    let mut table = Table::new(fabric::facts_head(words), (2, 0));
+    for (place, value) in values.into_iter().enumerate() {
+        if let Some(value) = value {
+            table.rows.push(vec![item(fabric::facts(words), place).to_owned(), value]);
+        }
+    }
+    table
 }

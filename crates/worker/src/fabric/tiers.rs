@@ -1,17 +1,15 @@
 //! Switches and links by tier, their ports, and what one that fails takes with it.
 
-use fabriscope_model::report::{DesignReport, FailureEffect, PortUse};
-use fabriscope_words::fabric;
+use fabriscope_model::report::{DesignReport, PortUse};
+use fabriscope_words::{Words, fabric};
 
-use super::sheet::Sheet;
-use super::{NONE, item};
-use crate::state::Page;
-use fabriscope_chart::numbers::{count, percent};
+use crate::table::{NONE, Table, effect, item};
+use fabriscope_chart::numbers::count;
 
 /// One row a kind of part that the fabric has.
-pub fn sheet(design: &DesignReport, page: Page) -> Sheet {
-    let (words, fabric) = (page.words(), &design.fabric);
-    let mut sheet = Sheet::new(fabric::tiers_head(words), (1, 0));
+pub fn table(design: &DesignReport, words: Words) -> Table {
+    let fabric = &design.fabric;
+    let mut table = Table::new(fabric::tiers_head(words), (1, 0));
     let links = PortUse::default();
     let fails = &fabric.failures;
     let rows = [
@@ -35,13 +33,7 @@ pub fn sheet(design: &DesignReport, page: Page) -> Sheet {
             port(ports.free),
         ];
         row.extend(effect(fails));
-        sheet.rows.push(row);
+        table.rows.push(row);
     }
-    sheet
-}
-
-/// Accelerators lost and slowed, and the bandwidth that is left.
-pub fn effect(effect: Option<FailureEffect>) -> [String; 3] {
-    let Some(effect) = effect else { return [NONE, NONE, NONE].map(str::to_owned) };
-    [count(effect.gpus_lost.into()), count(effect.gpus_slowed.into()), percent(effect.bandwidth_left)]
+    table
 }

@@ -2,27 +2,8 @@
 
 use fabriscope_chart::{plain, push_record, quoted};
 use fabriscope_model::report::{PartRow, Report};
-use fabriscope_words::bill;
-use leptos::prelude::*;
-
-use crate::dom::download;
-use crate::dom::element::el;
-use crate::state::Page;
 
 const HEAD: &str = "design,role,id,count,unit_price_usd,unit_price_low_usd,unit_price_high_usd,total_usd,power_w_each,confidence\r\n";
-
-/// The button that saves it.
-pub fn button(page: Page) -> AnyView {
-    el("button")
-        .attr("type", "button")
-        .class("quiet")
-        .on("click", move |_| {
-            let text = page.report.with_untracked(|report| csv(report));
-            download::save("fabriscope-bom.csv", "text/csv;charset=utf-8", &text);
-        })
-        .live_text(page.text(bill::csv))
-        .done()
-}
 
 /// One line a design and kind of part; an unknown price is an empty cell.
 pub fn csv(report: &Report) -> String {
