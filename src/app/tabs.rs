@@ -11,8 +11,8 @@ use crate::state::{Page, dynamic, live};
 use crate::{figures, remote};
 
 /// The views there are, in the order of the strip.
-const SHOWN: [Tab; 6] =
-    [Tab::Bandwidth, Tab::Latency, Tab::Training, Tab::Cost, Tab::Fabric, Tab::Reliability];
+const SHOWN: [Tab; 7] =
+    [Tab::Bandwidth, Tab::Latency, Tab::Training, Tab::Cost, Tab::Fabric, Tab::Reliability, Tab::Advice];
 
 /// The strip of names and the view in front.
 pub fn tabs(page: Page) -> AnyView {

@@ -6,6 +6,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use fabriscope_catalog::catalog;
+use fabriscope_model::advice::advise;
 use fabriscope_model::bom::bill;
 use fabriscope_model::cost::{FIRST_DRAWS, cost};
 use fabriscope_model::fabric::build;
@@ -141,6 +142,11 @@ fn main() {
     row("evaluate with training, the plan searched, 512 accelerators", 1, "", || {
         evaluate_with_training(black_box(&open), catalog())
     });
+    for (what, scenario) in [("64 servers", &open), ("4,096 servers", &large)] {
+        row(&format!("recommendation with its search, {what}"), 1, "1 s", || {
+            advise(black_box(scenario), 0, catalog())
+        });
+    }
     plans();
 }
 

@@ -4,6 +4,7 @@
 //! consists of sections; each is computed in its own step, so that a new question never waits for more than one,
 //! and long searches go on in slices between questions. Nothing here knows a browser but `main.rs`.
 
+mod advice;
 mod asked;
 mod desk;
 mod fabric;

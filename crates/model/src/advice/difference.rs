@@ -74,7 +74,10 @@ pub(super) fn differences(article: &ArticleVoice, model: &ModelVoice) -> Vec<Dif
         return Vec::new();
     }
     let mut found = Vec::new();
-    let theirs = said.iter().filter(|transport| **transport != winner.transport);
+    // "Or even TCP" is an afterthought to RoCE, and compared only where it is all that is left.
+    let afterthought = |transport: Transport| transport == Transport::Tcp && said.contains(&Transport::Roce);
+    let theirs =
+        said.iter().filter(|transport| **transport != winner.transport && !afterthought(**transport));
     for other in theirs.filter_map(|transport| model.of(*transport)) {
         match obstacle(other, said) {
             Some(Difference::Unpriced(_)) if !open && winner.trial.priced() => {
@@ -89,7 +92,6 @@ pub(super) fn differences(article: &ArticleVoice, model: &ModelVoice) -> Vec<Dif
     if winner.transport == Transport::Roce && by_scale {
         found.push(Difference::RoceHasGrown);
     }
-    found.dedup();
     found
 }
 

@@ -69,7 +69,7 @@ pub struct Factor {
 pub enum Answer {
     /// An input, whose usual range is a judgement and not a measurement.
     Input {
-        /// The key to give; a family's prefix where there is one for each part.
+        /// The keys to give; a family's prefix where there is one for each part.
         key: &'static str,
         /// What was given for the present design, in `unit`.
         given: Option<f64>,
@@ -165,8 +165,7 @@ fn inputs(model: &ModelVoice, design: &Design) -> Vec<Factor> {
         _ => None,
     });
     let transport = given.word(Key::Transport).unwrap_or(Transport::Ib);
-    let (staff, staff_key) =
-        if transport == Transport::Ib { (Key::FteIb, "fte_ib") } else { (Key::FteEth, "fte_eth") };
+    let staff = if transport == Transport::Ib { Key::FteIb } else { Key::FteEth };
     let input = |kind, key, given, range, break_even| Factor {
         kind,
         answer: Answer::Input { key, given, range, break_even },
@@ -174,7 +173,7 @@ fn inputs(model: &ModelVoice, design: &Design) -> Vec<Factor> {
     vec![
         input(FactorKind::LeadTime, "lead_weeks", weeks.reduce(f64::max), WEEKS, days.map(|days| days / 7.0)),
         input(FactorKind::Commissioning, "commission_days", given.number(Key::CommissionDays), DAYS, days),
-        input(FactorKind::Skills, staff_key, given.number(staff), PERSONS, persons),
+        input(FactorKind::Skills, "fte_ib, fte_eth", given.number(staff), PERSONS, persons),
         input(FactorKind::Support, "support", given.number(Key::Support), SUPPORT, support),
     ]
 }

@@ -54,10 +54,11 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// Whether the two are so near each other that prices within their ranges may turn them.
+    /// Whether the two are so near each other that prices within their ranges may turn them, or the same.
     #[must_use]
     pub fn close(&self) -> bool {
-        self.measure == Measure::CostOfWork && self.confidence.close()
+        let equal = self.lead < EQUAL;
+        self.measure == Measure::CostOfWork && self.advantage.0 >= 0.0 && (equal || self.confidence.close())
     }
 
     /// What would let the rival win although, as far as prices are known, the winner leads by default.
@@ -87,6 +88,9 @@ impl Measure {
         }
     }
 }
+
+/// Lead below which nobody can tell two networks apart.
+const EQUAL: f64 = 0.0005;
 
 /// The limits of the case.
 #[derive(Clone, Copy, Debug, Default)]
@@ -167,7 +171,11 @@ pub(super) fn judge(
         return ModelVoice { alternatives, outcome: Outcome::Nothing };
     };
     // The rival may lack prices: then it is at least as dear as what of it has one.
-    let rival = best(&|contender| contender.alternative.transport != winner.alternative.transport);
+    // What runs on the winner's own parts is a setting of the same purchase, and a rival only for want of another.
+    let other = |contender: &Contender<'_>| contender.alternative.transport != winner.alternative.transport;
+    let bought =
+        |contender: &Contender<'_>| contender.alternative.trial.parts() != winner.alternative.trial.parts();
+    let rival = best(&|contender| other(contender) && bought(contender)).or_else(|| best(&other));
     let verdict = weigh(winner, rival, measure, (&alternatives, draws, slopes, catalog));
     ModelVoice { outcome: Outcome::Verdict(Box::new(verdict)), alternatives }
 }

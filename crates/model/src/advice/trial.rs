@@ -153,6 +153,12 @@ impl Trial {
         self.report.cost.network_capex.mid
     }
 
+    /// What the network is bought as: leaf, card, rate, and money.
+    pub(super) fn parts(&self) -> (Option<&str>, &str, f64, Usd) {
+        let setup = &self.report.setup;
+        (setup.leaf.as_deref(), &setup.nic, setup.port_gbps, self.network())
+    }
+
     /// Whether every part has a price.
     #[must_use]
     pub fn priced(&self) -> bool {

@@ -2,6 +2,7 @@
 
 use fabriscope_model::advice::{ArticleVoice, Classed, Scale, Sentence};
 use fabriscope_model::catalog::ArticleClass;
+use fabriscope_model::scenario::Transport;
 
 use super::transport;
 use crate::{Words, advice_texts as t};
@@ -67,8 +68,14 @@ pub fn article_verdict(words: Words, voice: &ArticleVoice) -> String {
     if voice.ruling.contradiction().is_some() {
         return t::article_both(words).to_owned();
     }
-    let names: Vec<&str> = voice.ruling.verdict.iter().map(|found| transport(words, *found)).collect();
-    names.join(&format!(" {} ", t::or(words)))
+    verdict(words, &voice.ruling.verdict)
+}
+
+/// Networks with "or" between them.
+#[must_use]
+pub fn verdict(words: Words, networks: &[Transport]) -> String {
+    let names: Vec<&str> = networks.iter().map(|found| transport(words, *found)).collect();
+    names.join(&[" ", t::or(words), " "].concat())
 }
 
 /// Which sections contradict each other, and what would decide; nothing where they do not.

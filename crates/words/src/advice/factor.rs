@@ -2,7 +2,7 @@
 
 use fabriscope_model::advice::{Answer, Factor, FactorKind, ModelVoice};
 
-use super::figures::number;
+use super::figures::{number, whole};
 use super::{percent, sides};
 use crate::{Words, advice_texts as t};
 
@@ -71,18 +71,18 @@ fn line(words: Words, kind: FactorKind, decides: bool, figures: Option<(f64, f64
         FactorKind::Interference => filled(t::interference_yes, t::interference_no, percent),
         FactorKind::Storage => plain(t::storage_yes, t::storage_no),
         FactorKind::Observability => t::observability_no(words).to_owned(),
-        FactorKind::FailureDomain => filled(t::failure_domain_yes, t::failure_domain_no, number),
-        FactorKind::Vendors => filled(t::vendors_yes, t::vendors_no, number),
+        FactorKind::FailureDomain => filled(t::failure_domain_yes, t::failure_domain_no, whole),
+        FactorKind::Vendors => filled(t::vendors_yes, t::vendors_no, whole),
         FactorKind::Supply => plain(t::supply_yes, t::supply_no),
         FactorKind::Power => filled(t::power_yes, t::power_no, number),
-        FactorKind::Reach => filled(t::reach_yes, t::reach_no, number),
+        FactorKind::Reach => filled(t::reach_yes, t::reach_no, whole),
         FactorKind::Optics => filled(t::optics_yes, t::optics_no, number),
         FactorKind::Licences => plain(t::licences_yes, t::licences_no),
         FactorKind::AdaptiveRouting => plain(t::adaptive_routing_yes, t::adaptive_routing_no),
         FactorKind::CongestionTuning => plain(t::congestion_tuning_yes, t::congestion_tuning_no),
         FactorKind::Interoperability => t::interoperability_no(words).to_owned(),
         FactorKind::Cloud => plain(t::cloud_yes, t::cloud_no),
-        FactorKind::Expansion => filled(t::expansion_yes, t::expansion_no, number),
+        FactorKind::Expansion => filled(t::expansion_yes, t::expansion_no, whole),
         FactorKind::LeadTime | FactorKind::Commissioning | FactorKind::Skills | FactorKind::Support => {
             String::new()
         }

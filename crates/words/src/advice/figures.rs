@@ -26,10 +26,22 @@ pub fn seconds(time: Seconds) -> String {
     }
 }
 
+/// A duration with so many digits that two close ones differ.
+pub(super) fn finely(time: Seconds) -> String {
+    let (number, prefix) = with_prefix(time.0, 5);
+    let unit = if prefix == "u" { "μ" } else { prefix };
+    if time.0 < 1.0 { format!("{number} {unit}s") } else { format!("{} s", significant(time.0, 5)) }
+}
+
 /// A share in per cent, without the sign.
 #[must_use]
 pub fn percent(share: f64) -> String {
     significant(share * 100.0, 2)
+}
+
+/// A count of things, whole.
+pub(super) fn whole(value: f64) -> String {
+    significant(value.round(), 12)
 }
 
 /// A bare number.

@@ -6,10 +6,10 @@ mod figures;
 mod model;
 mod proposal;
 
-pub use article::{article_class, article_scale, article_verdict, classed, contradiction, sentence};
+pub use article::{article_class, article_scale, article_verdict, classed, contradiction, sentence, verdict};
 pub use factor::{factor, factor_name};
 pub use figures::{percent, seconds, usd};
-pub use model::{difference, doubt, drawn, flip, headline, obstacle, reason, removed_for, weight};
+pub use model::{difference, doubt, drawn, flip, headline, obstacle, reason, removed_for, side};
 pub use proposal::{cautions, proposal, wish};
 
 use fabriscope_model::advice::{Alternative, ModelVoice, Outcome};

@@ -8,7 +8,7 @@ use fabriscope_model::finding::{Finding, Severity};
 use fabriscope_model::report::CostShare;
 use fabriscope_model::scenario::Key;
 
-use super::figures::number;
+use super::figures::{finely, number};
 use super::{percent, seconds, sides, transport, usd};
 use crate::{Words, advice_texts as t};
 
@@ -80,7 +80,7 @@ pub fn reason(words: Words, reason: &Reason, voice: &ModelVoice) -> String {
     let (winner, rival) = sides(words, voice);
     match &reason.kind {
         ReasonKind::Step { time, network_share } => {
-            let times = (seconds(time.0), seconds(time.1));
+            let times = (finely(time.0), finely(time.1));
             let shares = (percent(network_share.0), percent(network_share.1));
             t::step(words, &times.0, winner, &times.1, rival, &shares.0, &shares.1)
         }
@@ -106,13 +106,12 @@ pub fn reason(words: Words, reason: &Reason, voice: &ModelVoice) -> String {
     }
 }
 
-/// For whom a reason speaks, and how much it is worth; nothing where it weighs nothing.
+/// For whom a reason speaks; nothing where it weighs nothing.
 #[must_use]
-pub fn weight(words: Words, reason: &Reason, voice: &ModelVoice) -> Option<String> {
+pub fn side(words: Words, reason: &Reason, voice: &ModelVoice) -> Option<&'static str> {
     let (winner, rival) = sides(words, voice);
     let side = if reason.weight.0 > 0.0 { winner } else { rival };
-    let worth = fabriscope_model::units::Usd(reason.weight.0.abs());
-    (worth.0 >= 0.5).then(|| t::worth(words, &usd(worth), side))
+    (reason.weight.0.abs() >= 0.5).then_some(side)
 }
 
 fn part(words: Words, share: CostShare) -> &'static str {

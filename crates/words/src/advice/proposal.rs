@@ -5,7 +5,7 @@ use fabriscope_model::finding::{Finding, FindingKind};
 use fabriscope_model::scenario::{Topology, Word};
 
 use super::figures::number;
-use super::{seconds, transport, usd};
+use super::{percent, seconds, transport, usd};
 use crate::{Words, advice_texts as t};
 
 /// What a proposal is good for.
@@ -43,6 +43,9 @@ pub fn proposal(words: Words, proposal: &Proposal) -> String {
     if proposal.settings.is_empty() { format!("{} {text}", t::already(words)) } else { text }
 }
 
+/// Bandwidth of a proposal over the present one below which it is worth a word.
+const NARROW: f64 = 0.9;
+
 /// What is to be said against a proposal.
 #[must_use]
 pub fn cautions(words: Words, proposal: &Proposal) -> Vec<String> {
@@ -53,5 +56,7 @@ pub fn cautions(words: Words, proposal: &Proposal) -> Vec<String> {
     let priced = |finding: &&Finding| !matches!(finding.kind, FindingKind::PriceUnknown { .. });
     let found =
         proposal.cautions.iter().filter(priced).map(|finding| crate::finding::text(words, finding).reason);
-    rails.into_iter().chain(lacks).chain(found).collect()
+    let slower = proposal.bandwidth.filter(|left| *left < NARROW);
+    let slower = slower.map(|left| t::narrow_caution(words, &percent(left)));
+    slower.into_iter().chain(rails).chain(lacks).chain(found).collect()
 }

@@ -56,7 +56,9 @@ pub(super) fn candidates(setup: &Setup, named: bool, supply: Supply, catalog: &C
                 for switch in catalog.switches.iter().filter(able) {
                     let mut settings: Vec<Setting> = Vec::new();
                     let mut set = |key: Key, value: &str| settings.push((Name::Plain(key), value.to_owned()));
-                    DECIDED.iter().for_each(|key| set(*key, "auto"));
+                    // How the user's own transport is balanced is the user's to say.
+                    let kept = |key: Key| key == Key::LoadBalancing && transport == setup.transport;
+                    DECIDED.into_iter().filter(|key| !kept(*key)).for_each(|key| set(key, "auto"));
                     set(Key::Transport, transport.word());
                     set(Key::NicGbps, &significant(port_gbps, 6));
                     if let Some(card) = card {
@@ -86,13 +88,7 @@ fn cards<'c>(
             && card_removed(supply, nic).is_none()
     };
     match own {
-        Some(own) if own.integrated => {
-            if able(own) {
-                vec![Some(own)]
-            } else {
-                Vec::new()
-            }
-        }
+        Some(own) if own.integrated && !able(own) => Vec::new(),
         Some(own) if able(own) => vec![Some(own).filter(|_| named)],
         _ if supply == Supply::Domestic => {
             catalog.nics.iter().filter(|nic| !nic.integrated && able(nic)).map(Some).collect()

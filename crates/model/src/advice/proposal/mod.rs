@@ -39,6 +39,8 @@ pub struct Proposal {
     pub trial: Trial,
     /// What is to be said against it and not against the present design.
     pub cautions: Vec<Finding>,
+    /// Bus bandwidth of the collective in focus over that of the present design.
+    pub bandwidth: Option<f64>,
 }
 
 /// What a proposal is good for.
@@ -77,93 +79,81 @@ impl Wish {
     }
 }
 
-/// Tries every network for the machines of the present design and picks the best by each wish. The present
-/// design takes part; of equals, the one tried first is taken.
-pub(super) fn propose(bench: &Bench<'_>, present: &Trial, supply: Supply, limits: Limits) -> Proposals {
-    let mut search = Search { bench, trials: Trials::default(), tried: 0, unbuildable: 0, unpriced: 0 };
-    let own = present.report.setup.transport;
-    if supply != Supply::Domestic && transport_removed(supply, own, bench.catalog).is_none() {
-        search.take(present.clone());
-    }
-    let named = bench.scenario.designs()[0].0.text(Key::Nic).is_some();
-    let scaled_up = present.report.setup.local_gpus > 1
-        && bench
-            .catalog
-            .gpu(&present.report.setup.gpu)
-            .is_some_and(|gpu| gpu.scale_up.per_direction.is_some());
-    for candidate in candidates(&present.report.setup, named, supply, bench.catalog) {
-        search.shapes(&candidate, scaled_up);
-    }
-    let Search { trials, tried, unbuildable, unpriced, .. } = search;
-    // Without any price there is no wish but speed.
-    let (wishes, trials) = if trials.priced.is_empty() {
-        (vec![Wish::FastestUnpriced], trials.unpriced)
-    } else {
-        (wishes(present, limits), trials.priced)
-    };
-    let mut proposals =
-        Proposals { found: Vec::new(), unfulfilled: Vec::new(), tried, unbuildable, unpriced };
-    for wish in wishes {
-        let best = pick(wish, &trials, present).and_then(|best| {
-            let settings = minimal(bench, &best.settings);
-            let trial = bench.run(&settings, FIRST_DRAWS)?;
-            Some(Proposal { wish, settings, cautions: cautions(present, &trial), trial })
-        });
-        match best {
-            Some(best) => proposals.found.push(best),
-            None => proposals.unfulfilled.push(wish),
-        }
-    }
-    proposals
-}
-
-/// What can be built.
-#[derive(Default)]
-struct Trials {
+/// Every network for the machines of a design, tried one by one; the design itself takes part, and of equals
+/// the one tried first is taken.
+pub(super) struct Search {
+    ahead: std::vec::IntoIter<Candidate>,
+    scaled_up: bool,
     priced: Vec<Trial>,
     unpriced: Vec<Trial>,
-}
-
-struct Search<'a, 'c> {
-    bench: &'a Bench<'c>,
-    trials: Trials,
     tried: u32,
     unbuildable: u32,
-    unpriced: u32,
 }
 
-impl Search<'_, '_> {
-    /// A candidate in the shape that its size suggests, and in the others that it may have.
-    fn shapes(&mut self, candidate: &Candidate, scaled_up: bool) {
-        let Some(natural) = self.one(candidate, None) else { return };
-        let tiers = match natural.report.fabric.switch_hops {
-            0 | 1 => 1,
-            _ => 2,
-        };
-        let built = natural.report.fabric.topology;
-        self.take(natural);
-        for shape in shapes(tiers, scaled_up).filter(|shape| *shape != built) {
-            if let Some(trial) = self.one(candidate, Some(shape)) {
-                self.take(trial);
-            }
+impl Search {
+    /// Begins with the present design, if it may be bought.
+    pub fn new(bench: &Bench<'_>, present: &Trial, supply: Supply) -> Self {
+        let setup = &present.report.setup;
+        let named = bench.scenario.designs()[0].0.text(Key::Nic).is_some();
+        let gpu = bench.catalog.gpu(&setup.gpu);
+        let scaled_up = setup.local_gpus > 1 && gpu.is_some_and(|gpu| gpu.scale_up.per_direction.is_some());
+        let ahead = candidates(setup, named, supply, bench.catalog).into_iter();
+        let (priced, unpriced) = (Vec::new(), Vec::new());
+        let mut search = Self { ahead, scaled_up, priced, unpriced, tried: 0, unbuildable: 0 };
+        let removed = transport_removed(supply, setup.transport, bench.catalog).is_some();
+        if supply != Supply::Domestic && !removed {
+            search.take(present.clone());
         }
+        search
     }
 
-    fn one(&mut self, candidate: &Candidate, shape: Option<Topology>) -> Option<Trial> {
-        let mut settings = candidate.settings.clone();
-        settings.extend(shape.map(|shape| (Name::Plain(Key::Topology), shape.word().to_owned())));
-        let trial = self.bench.run(&settings, 0)?;
-        // Another rate than the one asked for, or another shape, is another candidate.
-        let asked = (trial.report.setup.port_gbps - candidate.port_gbps).abs() < 0.5
-            && shape.is_none_or(|shape| trial.report.fabric.topology == shape);
-        if !asked {
-            return None;
+    /// Tries the next candidates; whether there are more.
+    pub fn go_on(&mut self, bench: &Bench<'_>, count: usize) -> bool {
+        for _ in 0..count {
+            let Some(candidate) = self.ahead.next() else { return false };
+            self.shapes(bench, &candidate);
         }
-        match hashing(&self.bench.with(&settings), &trial, self.bench.catalog) {
-            None => Some(trial),
-            Some(hashed) => {
-                settings.push(hashed);
-                self.bench.run(&settings, 0)
+        true
+    }
+
+    /// The best by each wish.
+    pub fn finish(&mut self, bench: &Bench<'_>, present: &Trial, limits: Limits) -> Proposals {
+        // Without any price there is no wish but speed.
+        let (wishes, trials) = if self.priced.is_empty() {
+            (vec![Wish::FastestUnpriced], &self.unpriced)
+        } else {
+            (wishes(present, limits), &self.priced)
+        };
+        let mut proposals = Proposals {
+            tried: self.tried,
+            unbuildable: self.unbuildable,
+            unpriced: self.unpriced.len() as u32,
+            ..Proposals::default()
+        };
+        for wish in wishes {
+            let best = pick(wish, trials, present).and_then(|best| {
+                let settings = minimal(bench, &best.settings);
+                let trial = bench.run(&settings, FIRST_DRAWS)?;
+                let (cautions, bandwidth) = (cautions(present, &trial), bandwidth(present, &trial));
+                Some(Proposal { wish, settings, cautions, bandwidth, trial })
+            });
+            match best {
+                Some(best) => proposals.found.push(best),
+                None => proposals.unfulfilled.push(wish),
+            }
+        }
+        proposals
+    }
+
+    /// A candidate in the shape that its size suggests, and in the others that it may have.
+    fn shapes(&mut self, bench: &Bench<'_>, candidate: &Candidate) {
+        let Some(natural) = one(bench, candidate, None) else { return };
+        let tiers = if natural.report.fabric.switch_hops > 1 { 2 } else { 1 };
+        let built = natural.report.fabric.topology;
+        self.take(natural);
+        for shape in shapes(tiers, self.scaled_up).filter(|shape| *shape != built) {
+            if let Some(trial) = one(bench, candidate, Some(shape)) {
+                self.take(trial);
             }
         }
     }
@@ -172,11 +162,29 @@ impl Search<'_, '_> {
         self.tried += 1;
         if trial.fault().is_some() || trial.pace().is_none() {
             self.unbuildable += 1;
-        } else if !trial.priced() {
-            self.unpriced += 1;
-            self.trials.unpriced.push(trial);
+        } else if trial.priced() {
+            self.priced.push(trial);
         } else {
-            self.trials.priced.push(trial);
+            self.unpriced.push(trial);
+        }
+    }
+}
+
+/// A candidate in one shape; nothing where it came to another rate or shape, which is another candidate.
+fn one(bench: &Bench<'_>, candidate: &Candidate, shape: Option<Topology>) -> Option<Trial> {
+    let mut settings = candidate.settings.clone();
+    settings.extend(shape.map(|shape| (Name::Plain(Key::Topology), shape.word().to_owned())));
+    let trial = bench.run(&settings, 0)?;
+    let asked = (trial.report.setup.port_gbps - candidate.port_gbps).abs() < 0.5
+        && shape.is_none_or(|shape| trial.report.fabric.topology == shape);
+    if !asked {
+        return None;
+    }
+    match hashing(&bench.with(&settings), &trial, bench.catalog) {
+        None => Some(trial),
+        Some(hashed) => {
+            settings.push(hashed);
+            bench.run(&settings, 0)
         }
     }
 }
@@ -230,6 +238,13 @@ fn cautions(present: &Trial, trial: &Trial) -> Vec<Finding> {
         (manager || finding.severity != Severity::Info) && !known(finding)
     };
     trial.report.findings.iter().filter(counts).cloned().collect()
+}
+
+/// Bus bandwidth over that of the present design.
+fn bandwidth(present: &Trial, trial: &Trial) -> Option<f64> {
+    let busbw = |trial: &Trial| Some(trial.report.network.collective?.busbw.mid.0);
+    let (own, now) = (busbw(trial)?, busbw(present)?);
+    (now > 0.0).then(|| own / now)
 }
 
 /// The settings that say something: the last one of each key, without those that the design has already.

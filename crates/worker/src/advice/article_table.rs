@@ -1,0 +1,35 @@
+//! The article's lost table, rebuilt: each cell with the sections it rests on.
+
+use fabriscope_model::advice::{Advice, Cell, Scale, Sentence, table};
+use fabriscope_model::catalog::ArticleClass;
+use fabriscope_words::{Words, advice, advice_texts as t};
+
+use crate::asked::Asked;
+use crate::table::Table;
+
+/// The table; a row a class, a column a scale.
+pub fn markup(asked: &Asked, _found: &Advice) -> String {
+    let words = asked.words;
+    let cells = table();
+    let mut shown = Table::new(t::table_head(words), (5, 0));
+    for class in ArticleClass::ALL {
+        let mut row = vec![advice::article_class(words, *class).to_owned()];
+        for scale in Scale::ALL {
+            let found = cells.iter().find(|cell| cell.class == *class && cell.scale == *scale);
+            row.push(found.map_or_else(String::new, |found| cell(words, found)));
+        }
+        shown.rows.push(row);
+    }
+    shown.section("advice-article-table", t::table_title(words), t::table_note(words))
+}
+
+fn cell(words: Words, cell: &Cell) -> String {
+    let verdict = advice::verdict(words, &cell.ruling.verdict);
+    let mut sections: Vec<&str> = cell.ruling.because.iter().map(|said: &Sentence| said.section()).collect();
+    sections.dedup();
+    let verdict = match cell.ruling.contradiction() {
+        Some(_) => t::table_clash(words, &verdict),
+        None => verdict,
+    };
+    t::table_cell(words, &verdict, &sections.join(", "))
+}

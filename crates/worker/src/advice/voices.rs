@@ -1,0 +1,85 @@
+//! The verdict in one sentence, and the two voices side by side.
+
+use fabriscope_model::advice::{Advice, ArticleVoice, ModelVoice, Outcome, Sentence};
+use fabriscope_words::{Words, advice, advice_texts as t};
+
+use crate::asked::Asked;
+use crate::markup::Markup;
+
+/// Heading, verdict, both voices, and why they differ.
+pub fn markup(asked: &Asked, found: &Advice) -> String {
+    let words = asked.words;
+    let heading = t::title(words, asked.label(asked.selected()));
+    let markup = Markup::new()
+        .open(
+            "section",
+            &[("class", "data-table"), ("id", "recommendation"), ("aria-labelledby", "advice-title")],
+        )
+        .leaf("h2", &[("id", "advice-title")], &heading)
+        .leaf("p", &[("class", "verdict")], &advice::headline(words, found))
+        .open("div", &[("class", "voices")])
+        .markup(&article(words, &found.article))
+        .markup(&model(words, &found.model))
+        .close();
+    differences(words, found, markup).done()
+}
+
+fn article(words: Words, voice: &ArticleVoice) -> String {
+    let ruling = &voice.ruling;
+    let class = advice::classed(words, voice.classed);
+    let scale = advice::article_scale(words, voice.scale);
+    let mut markup = Markup::new()
+        .open("div", &[])
+        .leaf("h3", &[], t::voice_article(words))
+        .leaf("p", &[("class", "verdict")], &advice::article_verdict(words, voice))
+        .leaf("p", &[("class", "note")], &[&class, " · ", scale].concat());
+    if let Some(text) = advice::contradiction(words, voice) {
+        markup = markup.leaf("p", &[], &text);
+    }
+    for (title, sentences) in [
+        (t::rests_on(words), &ruling.because),
+        (t::said_against(words), &ruling.against),
+        (t::given_too(words), &voice.conditions),
+    ] {
+        let said = |sentence: &Sentence| {
+            t::section_mark(words, sentence.section(), advice::sentence(words, *sentence))
+        };
+        markup = list(markup, title, &sentences.iter().map(said).collect::<Vec<_>>());
+    }
+    markup.done()
+}
+
+fn model(words: Words, voice: &ModelVoice) -> String {
+    let mut markup = Markup::new().open("div", &[]).leaf("h3", &[], t::voice_model(words));
+    let Outcome::Verdict(verdict) = &voice.outcome else { return markup.done() };
+    if let Some(winner) = voice.winner() {
+        markup = markup.leaf("p", &[("class", "verdict")], advice::network(words, winner));
+    }
+    if let Some(share) = verdict.confidence.share {
+        markup = markup.leaf("p", &[("class", "note")], &advice::drawn(words, share));
+    }
+    let doubts = verdict.confidence.doubts.iter().map(|doubt| advice::doubt(words, doubt));
+    markup = list(markup, t::doubts(words), &doubts.collect::<Vec<_>>());
+    let flips = verdict.flips.iter().map(|flip| advice::flip(words, flip, voice));
+    list(markup, t::flips_title(words), &flips.collect::<Vec<_>>()).done()
+}
+
+fn differences(words: Words, found: &Advice, markup: Markup) -> Markup {
+    if found.differences.is_empty() {
+        return markup.leaf("p", &[("class", "note")], t::agree(words));
+    }
+    let texts = found.differences.iter().map(|difference| advice::difference(words, difference));
+    list(markup, t::differ(words), &texts.collect::<Vec<_>>())
+}
+
+/// A titled list; nothing where it would be empty.
+pub fn list(markup: Markup, title: &str, lines: &[String]) -> Markup {
+    if lines.is_empty() {
+        return markup;
+    }
+    let mut markup = markup.leaf("h3", &[], title).open("ul", &[("class", "points")]);
+    for line in lines {
+        markup = markup.leaf("li", &[], line);
+    }
+    markup.close()
+}
