@@ -187,7 +187,7 @@ mod tests {
                 (fabric::facts(words), 12),
                 (figure::ops(words), Op::WORDS.len()),
                 (figure::topologies(words), Topology::WORDS.len()),
-                (reliability::kinds(words), FailureKind::Core as usize + 1),
+                (reliability::kinds(words), FailureKind::CoreLink as usize + 1),
                 (reliability::parts_head(words), 11),
                 (reliability::facts(words), 10),
             ];
