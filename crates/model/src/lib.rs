@@ -9,6 +9,7 @@ pub mod bom;
 pub mod catalog;
 pub mod claims;
 pub mod collective;
+pub mod config_sheet;
 pub mod congestion;
 pub mod cost;
 pub mod derivation;

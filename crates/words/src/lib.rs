@@ -11,6 +11,7 @@ pub mod diagnosis;
 pub mod finding;
 pub mod notice;
 pub mod preset;
+pub mod sheet;
 mod words;
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -30,5 +31,6 @@ pub use generated::{
     finding as finding_texts,
     notice as notice_texts,
     preset as preset_texts,
+    sheet as sheet_texts,
 };
 pub use generated::*;

@@ -5,7 +5,7 @@ use fabriscope_exchange::{Answer, Block, Question};
 use crate::asked::Asked;
 use crate::section::Section;
 use crate::training::StepTable;
-use crate::{advice, fabric, money, presets, reliability, report};
+use crate::{advice, explain, fabric, money, presets, reliability, report};
 
 /// A section with what it showed last.
 struct Place {
@@ -34,6 +34,7 @@ impl Default for Desk {
         desk.add("cost", money::Figures);
         desk.add("reliability", reliability::Figures);
         desk.add("advice", advice::Recommendation::default());
+        desk.add("advice", explain::ConfigSheet);
         desk
     }
 }

@@ -7,6 +7,7 @@
 mod advice;
 mod asked;
 mod desk;
+mod explain;
 mod fabric;
 mod figure;
 pub mod files;

@@ -14,6 +14,7 @@ mod fabric;
 mod plan;
 mod recommendation;
 mod reliability;
+mod sheet;
 mod training;
 mod validate;
 
@@ -33,6 +34,7 @@ usage: fabriscope COMMAND
                                                  predicted against measured
   diagnose SCENARIO LOG                          JSON: a benchmark's log against this cluster, and suspects
   claims [--lang en|zh]                          CSV: claims of the founding article, and what is so
+  sheet SCENARIO                                 text: what to type in on switches, servers and in the job, and why
   catalog [gpus|nics|switches|cables|servers|models]
                                                  CSV: ids and figures
   --version                                      this program's version and the date of its data
@@ -85,6 +87,7 @@ pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
         "batch" => batch::run(rest, out),
         "plan" => plan::run(rest, out),
         "diagnose" => diagnose::run(rest, out),
+        "sheet" => sheet::run(rest, out),
         "catalog" => catalog::run(rest, out),
         "claims" => claims::run(rest, out),
         "validate" => validate::run(rest, out),

@@ -11,3 +11,4 @@ mod diagnose;
 mod eval;
 mod exit_code;
 mod program;
+mod sheet;
