@@ -2,6 +2,7 @@
 
 use fabriscope_exchange::{Answer, Block, Question};
 
+use crate::article::ArticleChecked;
 use crate::asked::Asked;
 use crate::section::Section;
 use crate::training::StepTable;
@@ -35,6 +36,7 @@ impl Default for Desk {
         desk.add("reliability", reliability::Figures);
         desk.add("advice", advice::Recommendation::default());
         desk.add("advice", explain::ConfigSheet);
+        desk.add("advice", ArticleChecked::default());
         desk
     }
 }

@@ -5,6 +5,7 @@
 //! and long searches go on in slices between questions. Nothing here knows a browser but `main.rs`.
 
 mod advice;
+mod article;
 mod asked;
 mod desk;
 mod explain;
