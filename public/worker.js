@@ -6,6 +6,8 @@ const files = {
   catalog: './catalog.bin?v=',
   en: './en.bin?v=',
   zh: './zh.bin?v=',
+  'en-later': './en-later.bin?v=',
+  'zh-later': './zh-later.bin?v=',
   measured: './measured.bin?v=',
 };
 

@@ -14,6 +14,9 @@ const LANGUAGES: [&str; 2] = ["en", "zh"];
 /// Sections whose texts are found by the name of what they speak of, so that each needs no line of code.
 const BY_KEY: [&str; 1] = ["article"];
 
+/// Sections with long texts that only the worker shows: in a file of their own, which the page never waits for.
+const LATER: [&str; 2] = ["advice", "article"];
+
 /// Texts by section and key.
 type Texts = BTreeMap<(String, String), String>;
 
@@ -47,7 +50,10 @@ fn main() -> Result<(), String> {
         |name: &str, content: String| fs::write(out.join(name), content).map_err(|error| error.to_string());
     write("functions.rs", functions(&english))?;
     for (tag, texts) in LANGUAGES.into_iter().zip([&english, &chinese]) {
-        write(&format!("{tag}.txt"), values(&english, texts))?;
+        let values = values(&english, texts);
+        let (first, later) = values.split_at(firsts(&english));
+        write(&format!("{tag}.txt"), first.join("\n"))?;
+        write(&format!("{tag}-later.txt"), later.join("\n"))?;
     }
     Ok(())
 }
@@ -85,6 +91,18 @@ fn read(folder: &Path, tag: &str, problems: &mut Vec<String>) -> Texts {
     texts
 }
 
+/// All texts as they are numbered: by section, those of later sections last.
+fn ordered(texts: &Texts) -> Vec<(&(String, String), &String)> {
+    let mut all: Vec<_> = texts.iter().collect();
+    all.sort_by_key(|((section, _), _)| LATER.contains(&section.as_str()));
+    all
+}
+
+/// How many texts are in the first file.
+fn firsts(texts: &Texts) -> usize {
+    texts.keys().filter(|(section, _)| !LATER.contains(&section.as_str())).count()
+}
+
 /// The names between braces, each once, in order of appearance.
 fn gaps(text: &str) -> Vec<&str> {
     let mut names = Vec::new();
@@ -104,9 +122,12 @@ fn sorted(mut names: Vec<&str>) -> Vec<&str> {
 
 /// One function a text, in a module a section.
 fn functions(texts: &Texts) -> String {
-    let mut source = String::new();
+    let mut source = format!(
+        "/// How many texts are in the first file.\npub(crate) const FIRSTS: usize = {};\n",
+        firsts(texts)
+    );
     let mut open = "";
-    for (index, ((section, key), text)) in texts.iter().enumerate() {
+    for (index, ((section, key), text)) in ordered(texts).into_iter().enumerate() {
         if open != section {
             if !open.is_empty() {
                 source += "}\n";
@@ -145,7 +166,10 @@ fn functions(texts: &Texts) -> String {
 /// A function that finds the texts of a section by their keys, and fills gaps by their names.
 fn by_key(texts: &Texts, section: &str) -> String {
     let mut arms = String::new();
-    for (index, ((_, key), text)) in texts.iter().enumerate().filter(|(_, (key, _))| key.0 == section) {
+    for (index, ((name, key), text)) in ordered(texts).into_iter().enumerate() {
+        if name != section {
+            continue;
+        }
         let parts: Vec<String> = gaps(text).iter().map(|gap| format!("&part(\"{gap}\")")).collect();
         let _ = writeln!(arms, "\"{key}\" => words.fill({index}, &[{}]),", parts.join(", "));
     }
@@ -156,16 +180,15 @@ fn by_key(texts: &Texts, section: &str) -> String {
     )
 }
 
-/// The texts of a language in the order of the functions, one a line; gaps become `{0}`, `{1}` as the
-/// functions pass them.
-fn values(order: &Texts, texts: &Texts) -> String {
+/// The texts of a language in the order of the functions; gaps become `{0}`, `{1}` as the functions pass them.
+fn values(order: &Texts, texts: &Texts) -> Vec<String> {
     let mut lines = Vec::new();
-    for (key, deciding) in order {
+    for (key, deciding) in ordered(order) {
         let mut line = texts.get(key).cloned().unwrap_or_default();
         for (place, gap) in gaps(deciding).into_iter().enumerate() {
             line = line.replace(&format!("{{{gap}}}"), &format!("{{{place}}}"));
         }
         lines.push(line);
     }
-    lines.join("\n")
+    lines
 }

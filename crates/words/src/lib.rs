@@ -14,9 +14,9 @@ pub mod preset;
 pub mod sheet;
 mod words;
 
+pub use words::{CHINESE, ENGLISH, Words, has, has_later, install, install_later};
 #[cfg(not(target_arch = "wasm32"))]
-pub use words::image;
-pub use words::{CHINESE, ENGLISH, Words, has, install};
+pub use words::{image, later_image};
 
 mod generated {
     #![allow(clippy::too_many_arguments, reason = "a text has as many gaps as it needs")]

@@ -4,6 +4,8 @@ use std::sync::OnceLock;
 
 use fabriscope_model::scenario::Language;
 
+use crate::generated::FIRSTS;
+
 /// The texts of one language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Words(Language);
@@ -15,17 +17,18 @@ pub const CHINESE: Words = Words(Language::Zh);
 
 type Texts = OnceLock<Vec<&'static str>>;
 
-static ENGLISH_TEXTS: Texts = OnceLock::new();
-static CHINESE_TEXTS: Texts = OnceLock::new();
+/// By language, the first and the later texts.
+static ENGLISH_TEXTS: [Texts; 2] = [const { OnceLock::new() }; 2];
+static CHINESE_TEXTS: [Texts; 2] = [const { OnceLock::new() }; 2];
 
-const fn texts(language: Language) -> &'static Texts {
+const fn texts(language: Language, later: bool) -> &'static Texts {
     match language {
-        Language::En => &ENGLISH_TEXTS,
-        Language::Zh => &CHINESE_TEXTS,
+        Language::En => &ENGLISH_TEXTS[later as usize],
+        Language::Zh => &CHINESE_TEXTS[later as usize],
     }
 }
 
-/// All texts of a language, one a line, as the page fetches them.
+/// The texts of a language, one a line, as the page fetches them.
 #[cfg(not(target_arch = "wasm32"))]
 #[must_use]
 pub const fn image(language: Language) -> &'static str {
@@ -35,15 +38,40 @@ pub const fn image(language: Language) -> &'static str {
     }
 }
 
+/// Its long texts, which only the worker shows and fetches.
+#[cfg(not(target_arch = "wasm32"))]
+#[must_use]
+pub const fn later_image(language: Language) -> &'static str {
+    match language {
+        Language::En => include_str!(concat!(env!("OUT_DIR"), "/en-later.txt")),
+        Language::Zh => include_str!(concat!(env!("OUT_DIR"), "/zh-later.txt")),
+    }
+}
+
 /// Takes the texts of a language; the first ones stay.
 pub fn install(language: Language, image: String) {
-    texts(language).get_or_init(|| image.leak().split('\n').collect());
+    take(language, false, image);
+}
+
+/// Takes the long texts of a language; the first ones stay.
+pub fn install_later(language: Language, image: String) {
+    take(language, true, image);
+}
+
+fn take(language: Language, later: bool, image: String) {
+    texts(language, later).get_or_init(|| image.leak().split('\n').collect());
 }
 
 /// Whether the texts of a language are there.
 #[must_use]
 pub fn has(language: Language) -> bool {
-    texts(language).get().is_some()
+    texts(language, false).get().is_some()
+}
+
+/// Whether its long texts are there.
+#[must_use]
+pub fn has_later(language: Language) -> bool {
+    texts(language, true).get().is_some()
 }
 
 impl Words {
@@ -61,11 +89,13 @@ impl Words {
 
     /// The text at a place of the list; empty where none was fetched.
     pub(crate) fn get(self, index: usize) -> &'static str {
+        let (later, index) = if index < FIRSTS { (false, index) } else { (true, index - FIRSTS) };
         #[cfg(not(target_arch = "wasm32"))]
-        if !has(self.0) {
-            install(self.0, image(self.0).to_owned());
+        if texts(self.0, later).get().is_none() {
+            let image = if later { later_image(self.0) } else { image(self.0) };
+            take(self.0, later, image.to_owned());
         }
-        texts(self.0).get().and_then(|all| all.get(index)).copied().unwrap_or_default()
+        texts(self.0, later).get().and_then(|all| all.get(index)).copied().unwrap_or_default()
     }
 
     /// The text at a place of the list with its gaps filled. What is filled in is never read as a
@@ -94,15 +124,23 @@ mod tests {
 
     #[test]
     fn both_languages_have_as_many_texts() {
-        let lines = |language| image(language).split('\n').count();
-        assert_eq!(lines(Language::En), lines(Language::Zh));
-        assert!(lines(Language::En) > 5);
-        assert!(
-            !image(Language::En).contains('`') && !image(Language::Zh).contains('`'),
-            "nothing reads mark-up"
-        );
-        assert!(image(Language::En).split('\n').all(|line| !line.is_empty()));
-        assert!(image(Language::Zh).split('\n').all(|line| !line.is_empty()));
+        for of in [image, later_image] {
+            let lines = |language| of(language).split('\n').count();
+            assert_eq!(lines(Language::En), lines(Language::Zh));
+            assert!(lines(Language::En) > 5);
+            for language in [Language::En, Language::Zh] {
+                assert!(!of(language).contains('`'), "nothing reads mark-up");
+                assert!(of(language).split('\n').all(|line| !line.is_empty()));
+            }
+        }
+    }
+
+    #[test]
+    fn long_texts_follow_in_a_file_of_their_own() {
+        assert_eq!(image(Language::En).split('\n').count(), FIRSTS);
+        let title = crate::article_texts::title(Words::of(Language::Zh));
+        assert!(later_image(Language::Zh).split('\n').any(|line| line == title));
+        assert!(!image(Language::Zh).split('\n').any(|line| line == title));
     }
 
     #[test]

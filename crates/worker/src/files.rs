@@ -4,12 +4,16 @@ use std::sync::OnceLock;
 
 use fabriscope_exchange::Question;
 use fabriscope_model::scenario::{Language, Word};
-use fabriscope_words::{has, install};
+use fabriscope_words::{has, has_later, install, install_later};
 
 use crate::asked::language;
 
 static MEASURED: OnceLock<String> = OnceLock::new();
 static CATALOG: OnceLock<bool> = OnceLock::new();
+
+/// Views with long texts, and the ending of the file that holds them.
+const WITH_LATER_TEXTS: [&str; 1] = ["advice"];
+const LATER: &str = "-later";
 
 /// Views that show measurements.
 const WITH_MEASUREMENTS: [&str; 2] = ["sources", "overlay"];
@@ -23,6 +27,12 @@ pub fn lacking(question: &Question) -> Option<&'static str> {
     if !has(language(question)) {
         return Some(language(question).word());
     }
+    if WITH_LATER_TEXTS.contains(&question.view.as_str()) && !has_later(language(question)) {
+        return Some(match language(question) {
+            Language::En => "en-later",
+            Language::Zh => "zh-later",
+        });
+    }
     (WITH_MEASUREMENTS.contains(&question.view.as_str()) && MEASURED.get().is_none()).then_some("measured")
 }
 
@@ -34,6 +44,10 @@ pub fn take(name: &str, bytes: Vec<u8>) -> bool {
     let Ok(text) = String::from_utf8(bytes) else { return false };
     if let Some(language) = Language::from_word(name) {
         install(language, text);
+        return true;
+    }
+    if let Some(language) = name.strip_suffix(LATER).and_then(Language::from_word) {
+        install_later(language, text);
         return true;
     }
     name == "measured" && MEASURED.set(text).is_ok()
@@ -62,7 +76,11 @@ mod tests {
         assert!(!take("unknown", Vec::new()));
         assert!(take("measured", b"points".to_vec()));
         assert_eq!((lacking(&question), measured()), (None, "points"));
+        let advice = Question { view: "advice".into(), ..question.clone() };
+        if lacking(&advice) == Some("zh-later") {
+            assert!(take("zh-later", fabriscope_words::later_image(Language::Zh).as_bytes().to_vec()));
+        }
         let training = Question { view: "training".into(), ..question };
-        assert_eq!(lacking(&training), None);
+        assert_eq!((lacking(&advice), lacking(&training)), (None, None));
     }
 }

@@ -67,6 +67,7 @@ pub fn build(
     site.add("catalog.bin", gzip(fabriscope_catalog::page_image()))?;
     for (tag, language) in [("en", Language::En), ("zh", Language::Zh)] {
         site.add(format!("{tag}.bin"), gzip(fabriscope_words::image(language).as_bytes()))?;
+        site.add(format!("{tag}-later.bin"), gzip(fabriscope_words::later_image(language).as_bytes()))?;
     }
     let measured = measured::text(&workspace.root().join("data/measurements/network.csv"))?;
     site.add("measured.bin", gzip(measured.as_bytes()))?;
