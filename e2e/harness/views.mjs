@@ -6,5 +6,5 @@ export const VIEWS = {
   cost: ['cost', 'years', 'pareto', 'watts'],
   fabric: [],
   reliability: ['interruptions', 'goodput'],
-  advice: [],
+  advice: ['diagnosis'],
 };

@@ -29,9 +29,9 @@ test('arrow keys walk the strip, which is one stop for Tab', () =>
   }));
 
 test('a tab that does not exist yet shows the first one, and the link stays as it is', () =>
-  site.visit('?tab=advice', async (page) => {
+  site.visit('?tab=sources', async (page) => {
     assert.ok(await page.isVisible('#bandwidth'));
-    assert.match(page.url(), /tab=advice/);
+    assert.match(page.url(), /tab=sources/);
   }));
 
 test('a hidden tab draws nothing while an input moves', () =>

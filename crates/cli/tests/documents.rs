@@ -129,6 +129,7 @@ fn links_between_documents_lead_somewhere() {
         "docs/data.md",
         "docs/link.md",
         "docs/sweeps.md",
+        "docs/diagnosis.md",
         "data/README.md",
     ] {
         let text = read(document);

@@ -4,6 +4,7 @@ use fabriscope_exchange::{Answer, Block, Question};
 
 use crate::article::ArticleChecked;
 use crate::asked::Asked;
+use crate::diagnosis::Diagnosis;
 use crate::section::Section;
 use crate::training::StepTable;
 use crate::{advice, explain, fabric, money, presets, reliability, report};
@@ -36,6 +37,7 @@ impl Default for Desk {
         desk.add("reliability", reliability::Figures);
         desk.add("advice", advice::Recommendation::default());
         desk.add("advice", explain::ConfigSheet);
+        desk.add("advice", Diagnosis::default());
         desk.add("advice", ArticleChecked::default());
         desk
     }

@@ -8,6 +8,7 @@ mod advice;
 mod article;
 mod asked;
 mod desk;
+mod diagnosis;
 mod explain;
 mod fabric;
 mod figure;

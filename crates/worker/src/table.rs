@@ -140,9 +140,10 @@ pub fn confidence(confidence: Confidence, words: Words) -> &'static str {
 #[cfg(test)]
 mod tests {
     use fabriscope_model::catalog::Medium;
+    use fabriscope_model::diagnosis::Cause;
     use fabriscope_model::report::{FailureKind, Role};
     use fabriscope_model::scenario::{Op, Topology, Word};
-    use fabriscope_words::{CHINESE, ENGLISH, fabric, figure, reliability};
+    use fabriscope_words::{CHINESE, ENGLISH, diagnosis_texts, fabric, figure, reliability};
 
     use super::*;
 
@@ -190,6 +191,9 @@ mod tests {
                 (reliability::kinds(words), FailureKind::CoreLink as usize + 1),
                 (reliability::parts_head(words), 11),
                 (reliability::facts(words), 10),
+                (diagnosis_texts::causes(words), Cause::ALL.len()),
+                (diagnosis_texts::raw_tests(words), 4),
+                (diagnosis_texts::rows_head(words), 6),
             ];
             for (list, count) in lists {
                 assert_eq!(list.split('|').count(), count, "{list}");

@@ -41,13 +41,18 @@ pub struct Diagnosis {
 /// left out, and a log without a figure is unreadable.
 #[must_use]
 pub fn diagnose(scenario: &Scenario, index: usize, catalog: &Catalog, text: &[u8]) -> Diagnosis {
-    let log = Log::read(text, focus(scenario, index));
+    judge(scenario, index, catalog, &Log::read(text, focus(scenario, index)))
+}
+
+/// The same of a log that was read.
+#[must_use]
+pub fn judge(scenario: &Scenario, index: usize, catalog: &Catalog, log: &Log) -> Diagnosis {
     let sound = healed(scenario, index);
-    let curve = Curve::of(&sound, index, catalog, &log, 1.0);
+    let curve = Curve::of(&sound, index, catalog, log, 1.0);
     let rows = curve.judge(&log.figures);
     let judgement = Judgement::of(&rows, &catalog.diagnosis);
     let admitted = admitted(scenario, index);
-    let ranking = suspects::rank(&sound, index, &admitted, catalog, &log, &curve, &judgement);
+    let ranking = suspects::rank(&sound, index, &admitted, catalog, log, &curve, &judgement);
     let verdict = judgement.with(ranking.clearness, &catalog.diagnosis);
     let rows = rows.into_iter().map(|row| row.shown()).collect();
     let (ratio, corrupt) = (judgement.ratio(), log.corrupt);
@@ -55,7 +60,8 @@ pub fn diagnose(scenario: &Scenario, index: usize, catalog: &Catalog, text: &[u8
 }
 
 /// The operation that the scenario asks for, where a log does not name its own.
-fn focus(scenario: &Scenario, index: usize) -> Op {
+#[must_use]
+pub fn focus(scenario: &Scenario, index: usize) -> Op {
     let given = scenario.given(index, Key::Op).and_then(|entry| entry.value.as_ref().ok());
     match given {
         Some(Value::Word(word)) => crate::scenario::Word::from_word(word).unwrap_or(Op::AllReduce),

@@ -66,6 +66,8 @@ parameters! {
         physics_deviation
         /// How much faults differ from machine to machine where only reports tell their effect.
         reported_deviation
+        /// The same of whole servers with messages striped over queue pairs as well, RoCE.
+        acs_striped_share
         /// The same with messages striped over queue pairs, for single connections.
         acs_mapped_share
         /// How often access control is the cause of a slow network; the most frequent causes have 1.

@@ -130,7 +130,7 @@ fn measured_faulty_machines_are_not() {
         // The scenario that admits it, and one that does not.
         assert_eq!(names(&admitted)[0], "acs", "{}", measured.id);
         let silent = parse(&measured.scenario.replace("&acs=on&split_qps=on", "")).scenario;
-        assert!(names(&silent)[..4].contains(&"acs"), "{}: {:?}", measured.id, names(&silent));
+        assert!(names(&silent)[..2].contains(&"acs"), "{}: {:?}", measured.id, names(&silent));
     }
 }
 
@@ -138,12 +138,12 @@ fn measured_faulty_machines_are_not() {
 fn faults_are_found_where_the_library_talks() {
     let [predicted, measured, reported] =
         [Base::Predicted, Base::Measured, Base::Reported].map(|base| judge(base, true));
-    assert!(predicted.reach(95, 90, 100), "{predicted:?}");
-    assert!(measured.reach(95, 76, 97), "{measured:?}");
-    assert!(reported.reach(85, 82, 96), "{reported:?}");
+    assert!(predicted.reach(95, 91, 100), "{predicted:?}");
+    assert!(measured.reach(95, 74, 95), "{measured:?}");
+    assert!(reported.reach(87, 84, 96), "{reported:?}");
     let all = predicted.join(&measured).join(&reported);
     println!("{all:?}");
-    assert!(all.reach(90, 83, 97), "{all:?}");
+    assert!(all.reach(91, 84, 97), "{all:?}");
 }
 
 /// Bare tables: several causes leave the same half of a port's rate, and nothing else tells them apart.
@@ -151,7 +151,7 @@ fn faults_are_found_where_the_library_talks() {
 fn faults_are_narrowed_down_where_only_figures_are_left() {
     let [predicted, measured, reported] =
         [Base::Predicted, Base::Measured, Base::Reported].map(|base| judge(base, false));
-    assert!(predicted.reach(97, 68, 95), "{predicted:?}");
-    assert!(measured.reach(95, 48, 77), "{measured:?}");
-    assert!(reported.reach(85, 60, 84), "{reported:?}");
+    assert!(predicted.reach(97, 68, 94), "{predicted:?}");
+    assert!(measured.reach(95, 47, 78), "{measured:?}");
+    assert!(reported.reach(85, 61, 83), "{reported:?}");
 }

@@ -16,11 +16,18 @@ pub(super) fn signatures(machine: &Machine<'_>) -> Vec<Signature> {
     let plain = Signature::of(Cause::AccessControl, &[(Key::Acs, "on")]);
     let whole = Signature::share(Cause::AccessControl, numbers.acs_share);
     let mapped = Signature::port(Cause::AccessControl, numbers.acs_mapped_share);
-    vec![
-        machine.heard(plain.deviation(numbers.acs_deviation).prior(0.5 * numbers.acs_weight), words),
-        machine.heard(whole.deviation(numbers.acs_deviation).prior(0.5 * numbers.acs_weight), words),
-        machine.heard(mapped.deviation(numbers.reported_deviation).prior(numbers.acs_mapped_weight), words),
-    ]
+    let wide = |signature: Signature, weight: f64| signature.deviation(numbers.acs_deviation).prior(weight);
+    let mut all = vec![
+        wide(plain, 0.5 * numbers.acs_weight),
+        wide(whole, 0.5 * numbers.acs_weight),
+        mapped.deviation(numbers.reported_deviation).prior(numbers.acs_mapped_weight),
+    ];
+    if machine.roce() {
+        // Seldom set, but then both faults come together and the larger one is looked for.
+        let both = Signature::share(Cause::AccessControl, numbers.acs_striped_share);
+        all.push(wide(both, numbers.acs_mapped_weight));
+    }
+    all.into_iter().map(|signature| machine.heard(signature, words)).collect()
 }
 
 /// Bytes that go through host memory do not pass from peer to peer.
