@@ -47,6 +47,21 @@
   const bytes = async (name) => new Uint8Array(await packed(files[name]));
   const text = async (name) => new TextDecoder().decode(await bytes(name));
 
+  // A drawing as a picture file, at twice its size.
+  const paint = async (svg, width, height, name) => {
+    const image = new Image(width, height);
+    image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+    await image.decode();
+    URL.revokeObjectURL(image.src);
+    const canvas = Object.assign(document.createElement('canvas'), { width: 2 * width, height: 2 * height });
+    canvas.getContext('2d').drawImage(image, 0, 0, 2 * width, 2 * height);
+    canvas.toBlob((blob) => {
+      const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob), download: name });
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+    });
+  };
+
   // The language whose texts to fetch first, as `preference.rs` decides it; where the two disagree,
   // the page fetches the other one as well.
   const primary = (tag) => String(tag).toLowerCase().split(/[-_]/)[0];
@@ -60,7 +75,7 @@
       }
       const [app, catalog, words] = await Promise.all([import('./app.js?v='), bytes('catalog'), text(language)]);
       const worker = () => new Worker('./worker.js?v=', { type: 'module' });
-      globalThis.fabriscope = { catalog, language, words, text, worker };
+      globalThis.fabriscope = { catalog, language, words, text, worker, paint };
       await app.default({ module_or_path: './app_bg.wasm?v=' });
       if (!document.getElementById('app')?.hasChildNodes()) {
         throw new Error('catalog.bin is of another version');

@@ -78,3 +78,53 @@ test('the report holds designs, bill and link, and can be copied and saved', () 
     },
     { permissions: ['clipboard-read', 'clipboard-write'] },
   ));
+
+test('a scenario is saved, survives a reload, is renamed, added as a design, exported, imported and deleted', () =>
+  site.visit('?gpu=h20-sxm&nodes=4', async (page) => {
+    const open = async () => {
+      await page.click('[popovertarget=presets]');
+      await page.locator('#saved-name').waitFor();
+    };
+    const names = () => page.locator('#saved-list a:not(.fix)').allTextContents();
+    await open();
+    await page.fill('#saved-name', 'mine <1>');
+    await page.click('[data-saved=add]');
+    await page.locator('#saved-list a').first().waitFor();
+    await page.goto(site.url('?gpu=h100-sxm5&nodes=2'));
+    await page.waitForSelector('html[data-app=ready]');
+    await open();
+    assert.deepEqual(await names(), ['mine <1>']);
+    await page.fill('#saved-name', 'second');
+    await page.click('[data-saved="rename 0"]');
+    await page.waitForFunction(() => document.querySelector('#saved-list a')?.textContent === 'second');
+    await assertAccessible(page);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-save=saved-text]')]);
+    const file = await download.path();
+    assert.match(await readFile(file, 'utf8'), /^second\|gpu=h20-sxm&nodes=4/);
+    await page.click('[data-saved="remove 0"]');
+    await page.waitForFunction(() => !document.querySelector('#saved-list a'));
+    await page.setInputFiles('#saved-file', { name: 'x.txt', mimeType: 'text/plain', buffer: await readFile(file) });
+    await page.locator('#saved-list a.fix').click();
+    await page.waitForURL(/b\.gpu=h20-sxm/);
+    assert.equal(await page.locator('.card').count(), 2);
+  }));
+
+test('a full storage is said, and the list stays for this visit', () =>
+  site.visit(
+    '',
+    async (page) => {
+      await page.click('[popovertarget=presets]');
+      await page.fill('#saved-name', 'mine');
+      await page.click('[data-saved=add]');
+      await page.getByText('The browser keeps nothing more').waitFor();
+      assert.equal(await page.locator('#saved-list a:not(.fix)').textContent(), 'mine');
+    },
+    {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          Storage.prototype.setItem = () => {
+            throw new DOMException('full', 'QuotaExceededError');
+          };
+        }),
+    },
+  ));

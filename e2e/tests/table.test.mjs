@@ -26,7 +26,7 @@ for (const [view, id] of figures) {
       );
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.locator(`#${id} .figure-foot button`).click(),
+        page.locator(`#${id} .exports button`, { hasText: 'CSV' }).click(),
       ]);
       assert.equal(download.suggestedFilename(), `fabriscope-${id}.csv`);
       const text = await readFile(await download.path(), 'utf8');

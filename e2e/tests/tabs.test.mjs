@@ -62,7 +62,7 @@ for (const [view, figures] of Object.entries(VIEWS)) {
           await figure.scrollIntoViewIfNeeded();
           await figure.locator('svg').waitFor();
           assert.ok((await figure.locator('h2').textContent()).length > 8, id);
-          assert.match(await figure.locator('.figure-foot span').textContent(), /\S{4}/);
+          assert.match(await figure.locator('.figure-foot > span').first().textContent(), /\S{4}/);
           assert.ok((await figure.locator('svg path').count()) > 0, `${id} draws nothing`);
         }
       });

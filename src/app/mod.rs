@@ -8,11 +8,14 @@ mod header;
 mod panel;
 mod tabs;
 
+use fabriscope_model::link;
+use fabriscope_model::scenario::{Key, Name};
+use fabriscope_words::header as words;
 use leptos::prelude::*;
 
 use crate::controls::control_panel;
-use crate::dom::document;
 use crate::dom::element::el;
+use crate::dom::{document, history};
 use crate::panels::{cards, findings, notices, path_strip};
 use crate::state::{Page, live};
 
@@ -44,6 +47,10 @@ pub fn app() -> AnyView {
         .class_if("controls-open", live(move || controls_open.get()))
         .child(answer::answer_panel(page))
         .child(columns.done());
+    if page.embed.get_untracked().is_some() {
+        document::mark_embedded();
+        return vec![tabs::tabs(page), whole(page)].into_any();
+    }
     let parts = vec![
         skip.done(),
         header::header(page),
@@ -52,4 +59,24 @@ pub fn app() -> AnyView {
         bottom_bar::bottom_bar(page, controls_open),
     ];
     parts.into_any()
+}
+
+/// The way from one framed figure to the whole page.
+fn whole(page: Page) -> AnyView {
+    let address = live(move || {
+        let mut scenario = page.scenario.get();
+        scenario.clear(0, &Name::Plain(Key::Embed));
+        history::address_of(&link::print(&scenario))
+    });
+    el("p")
+        .class("note")
+        .child(
+            el("a")
+                .attr("target", "_blank")
+                .attr("rel", "noopener")
+                .live_attr("href", address)
+                .live_text(page.text(words::open_whole))
+                .done(),
+        )
+        .done()
 }

@@ -200,8 +200,6 @@ pub struct Figures {
     pub high: &'static str,
     /// Opens the table.
     pub table: &'static str,
-    /// Saves the table.
-    pub csv: &'static str,
     /// What the speed figures rest on.
     pub speed_sources: &'static str,
     /// How to read exact values.

@@ -22,6 +22,14 @@ pub fn words() -> Option<(String, String)> {
     Some((text("language")?, text("words")?))
 }
 
+/// Paints a picture of this size at twice its resolution, and hands it to the reader as a file.
+pub fn paint(svg: &str, (width, height): (u32, u32), file: &str) {
+    let Some(paint) = member::<Function>("paint") else { return };
+    let arguments = js_sys::Array::of4(&svg.into(), &width.into(), &height.into(), &file.into());
+    // Whatever fails there fails in a promise of its own.
+    let _ = paint.apply(&JsValue::UNDEFINED, &arguments);
+}
+
 /// Fetches a text by its name in `boot.js`, and hands it over. Where that fails, nothing happens but
 /// the browser's own note in the console.
 pub fn fetch(name: &str, then: impl FnOnce(String) + 'static) {

@@ -15,6 +15,13 @@ pub fn text(id: &str) -> String {
     html_element(id).and_then(|element| element.text_content()).unwrap_or_default()
 }
 
+/// What stands in the field with this id.
+#[must_use]
+pub fn value(id: &str) -> String {
+    let field = html_element(id).and_then(|element| element.dyn_into::<web_sys::HtmlInputElement>().ok());
+    field.map(|field| field.value()).unwrap_or_default()
+}
+
 /// Moves the keyboard to the element with this id.
 pub fn focus(id: &str) {
     if let Some(element) = html_element(id) {
@@ -43,6 +50,11 @@ pub fn set_theme(theme: Option<&str>) {
             }
         }
     }
+}
+
+/// Tells the style sheet that one figure stands alone in a frame.
+pub fn mark_embedded() {
+    set_root("data-embed", "");
 }
 
 /// Languages the reader prefers, best first.

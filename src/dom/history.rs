@@ -18,6 +18,20 @@ pub fn address_with(query: &str) -> String {
     format!("{origin}{path}{}", relative(query))
 }
 
+/// The whole address of the page with this query and no fragment.
+#[must_use]
+pub fn address_of(query: &str) -> String {
+    let whole = address_with(query);
+    whole.split('#').next().unwrap_or_default().to_owned()
+}
+
+/// What the address names behind `#`.
+#[must_use]
+pub fn fragment() -> String {
+    let hash = gloo::utils::window().location().hash().unwrap_or_default();
+    hash.trim_start_matches('#').to_owned()
+}
+
 /// Puts the query into the address without a new step for the back button. Browsers refuse
 /// when a page does this too often; then it returns false.
 #[must_use]

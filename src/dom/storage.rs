@@ -1,4 +1,4 @@
-//! What the browser remembers between visits: the language and the colours, nothing else.
+//! What the browser remembers between visits: the language, the colours and the scenarios that were saved.
 
 use web_sys::Storage;
 
@@ -16,9 +16,7 @@ pub fn recall(key: &str) -> Option<String> {
     storage()?.get_item(&format!("{PREFIX}{key}")).ok().flatten()
 }
 
-/// Remembers `value` under `key`.
-pub fn remember(key: &str, value: &str) {
-    if let Some(storage) = storage() {
-        let _ = storage.set_item(&format!("{PREFIX}{key}"), value);
-    }
+/// Remembers `value` under `key`; false where the browser refuses, because it may not or has no room.
+pub fn remember(key: &str, value: &str) -> bool {
+    storage().is_some_and(|storage| storage.set_item(&format!("{PREFIX}{key}"), value).is_ok())
 }

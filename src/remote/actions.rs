@@ -5,8 +5,10 @@ use js_sys::Reflect;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, Event, MouseEvent};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Element, Event, FileList, MouseEvent};
 
+use super::saved;
 use crate::dom::{clipboard, document, download, popover};
 use crate::state::Page;
 
@@ -21,7 +23,24 @@ pub fn entered(event: &Event, fields: Fields) {
         Some("checkbox") => if field.matches(":checked").unwrap_or(false) { "on" } else { "" }.to_owned(),
         _ => text("value").unwrap_or_default(),
     };
-    keep(fields, field.get_attribute("name"), value);
+    let Some(name) = field.get_attribute("name") else { return };
+    match Reflect::get(&field, &JsValue::from_str("files"))
+        .ok()
+        .and_then(|files| files.dyn_into::<FileList>().ok())
+    {
+        Some(files) => read(&files, fields),
+        None => keep(fields, &name, value),
+    }
+}
+
+/// A file with saved scenarios was chosen.
+fn read(files: &FileList, fields: Fields) {
+    let Some(file) = files.get(0) else { return };
+    spawn_local(async move {
+        if let Some(text) = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()) {
+            saved::import(&text, fields);
+        }
+    });
 }
 
 /// Something was clicked: a link within the page, a button that stands for a field's value, or one that copies.
@@ -36,6 +55,8 @@ pub fn clicked(page: Page, event: &Event, fields: Fields) {
             page.visit(query.trim_start_matches('?'));
             popover::close(&hit);
         }
+    } else if let Some(order) = hit.get_attribute("data-saved") {
+        saved::act(page, &order, fields);
     } else if hit.has_attribute("data-print") {
         popover::close(&hit);
         document::print();
@@ -51,7 +72,8 @@ pub fn clicked(page: Page, event: &Event, fields: Fields) {
             let _ = hit.set_attribute("data-state", state);
         });
     } else {
-        keep(fields, hit.get_attribute("name"), hit.get_attribute("value").unwrap_or_default());
+        let Some(name) = hit.get_attribute("name") else { return };
+        keep(fields, &name, hit.get_attribute("value").unwrap_or_default());
     }
 }
 
@@ -61,13 +83,12 @@ fn save(button: &Element, kind: &str, text: &str) {
 }
 
 /// Nothing follows where nothing changes.
-fn keep(fields: Fields, name: Option<String>, value: String) {
-    let Some(name) = name else { return };
+pub fn keep(fields: Fields, name: &str, value: String) {
     let known = fields.with_untracked(|all| all.iter().any(|field| field.0 == name && field.1 == value));
     if !known {
         fields.update(|all| {
             all.retain(|field| field.0 != name);
-            all.push((name, value));
+            all.push((name.to_owned(), value));
         });
     }
 }

@@ -2,6 +2,7 @@
 
 mod actions;
 mod helper;
+mod saved;
 mod view;
 
 pub use helper::Helper;

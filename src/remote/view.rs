@@ -7,6 +7,7 @@ use fabriscope_words::worker as words;
 use leptos::prelude::*;
 
 use super::actions::{Fields, clicked, entered};
+use super::saved::{self, SAVED};
 use crate::dom::element::{ElementRef, el};
 use crate::dom::history;
 use crate::figures::{Place, figure};
@@ -27,7 +28,10 @@ struct View {
 
 /// The view of this name, asked for while it is in front.
 pub fn view(page: Page, name: &'static str, in_front: Signal<bool>) -> AnyView {
-    let fields: Fields = RwSignal::new(vec![("address".to_owned(), history::address_with(""))]);
+    let fields: Fields = RwSignal::new(vec![
+        ("address".to_owned(), history::address_with("")),
+        (SAVED.to_owned(), saved::all()),
+    ]);
     let view = View {
         page,
         node: ElementRef::new(),

@@ -42,6 +42,8 @@ pub struct Page {
     pub tab: Memo<Tab>,
     /// What each design is called, A first.
     pub labels: Memo<Vec<String>>,
+    /// The only figure to show, for pages that frame it.
+    pub embed: Memo<Option<String>>,
     /// Undo and redo.
     pub steps: Steps,
     /// The worker.
@@ -89,6 +91,9 @@ impl Page {
                 scenario.with(|scenario| scenario.page().word(Key::Tab)).unwrap_or(Tab::Bandwidth)
             }),
             labels,
+            embed: memo(move || {
+                scenario.with(|scenario| scenario.page().text(Key::Embed).map(str::to_owned))
+            }),
             steps,
             helper: Helper::new(),
             address,

@@ -39,12 +39,13 @@ fn best_language(preferred: &[String]) -> Language {
 
 /// Remembers a language.
 pub fn remember_language(language: Language) {
-    storage::remember(LANGUAGE, language.word());
+    // Where the browser refuses, the next visit asks it again.
+    let _ = storage::remember(LANGUAGE, language.word());
 }
 
 /// Remembers colours.
 pub fn remember_theme(theme: ThemeChoice) {
-    storage::remember(THEME, theme.word());
+    let _ = storage::remember(THEME, theme.word());
 }
 
 #[cfg(test)]

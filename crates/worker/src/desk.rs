@@ -7,7 +7,7 @@ use crate::asked::Asked;
 use crate::diagnosis::Diagnosis;
 use crate::section::Section;
 use crate::training::StepTable;
-use crate::{advice, explain, fabric, money, presets, reliability, report};
+use crate::{advice, explain, fabric, money, presets, reliability, report, saved};
 
 /// A section with what it showed last.
 struct Place {
@@ -30,6 +30,7 @@ impl Default for Desk {
     fn default() -> Self {
         let mut desk = Self { places: Vec::new(), asked: None };
         desk.add("training", StepTable);
+        desk.add("presets", saved::Saved);
         desk.add("presets", presets::Presets);
         desk.add("share", report::Report);
         desk.add("fabric", fabric::View);

@@ -18,6 +18,7 @@ mod money;
 mod presets;
 mod reliability;
 mod report;
+mod saved;
 mod section;
 mod table;
 mod training;

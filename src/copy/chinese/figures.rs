@@ -23,7 +23,6 @@ pub const FIGURES: Figures = Figures {
     low: "下限",
     high: "上限",
     table: "表格",
-    csv: "CSV",
     speed_sources: "模型：NCCL 调优常数、目录中的逐跳速率",
     crosshair: "用左右方向键读取精确数值，Esc 退出。",
     absent: "无数值",

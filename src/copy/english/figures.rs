@@ -30,7 +30,6 @@ pub const FIGURES: Figures = Figures {
     low: "low",
     high: "high",
     table: "Table",
-    csv: "CSV",
     speed_sources: "Model: NCCL tuner constants, hop rates of the catalogue",
     crosshair: "Left and right arrow keys read exact values, Escape leaves.",
     absent: "no value",

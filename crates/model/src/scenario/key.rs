@@ -238,7 +238,7 @@ keys! {
     Lang "lang" Page Now words::<Language>(), "of the browser", "language of the page";
     Theme "theme" Page Now words::<ThemeChoice>(), "system", "colours of the page";
     Tab "tab" Page Now words::<Tab>(), "bandwidth", "tab in view";
-    Embed "embed" Page Later Kind::Text { max: 40 }, "none", "show one figure only";
+    Embed "embed" Page Now Kind::Text { max: 40 }, "none", "show one figure only";
 }
 
 /// A family of keys that carry a catalogue id or bill-of-materials role after the dot.

@@ -43,7 +43,7 @@ pub fn claim(markup: Markup, it: &CheckedClaim, asked: &Asked) -> Markup {
         .leaf("h3", &[], &said)
         .leaf("p", &[], &article::answer(words, it))
         .open("p", &[("class", "note")])
-        .text(&t::sources(words, &sources(it, words)))
+        .leaf("span", &[("class", "sources")], &t::sources(words, &sources(it, words)))
         .text(" ")
         .leaf("a", &link, t::open(words))
         .close()
