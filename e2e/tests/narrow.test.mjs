@@ -47,3 +47,15 @@ test('a tap on a figure reads its values', () =>
     },
     { viewport, hasTouch: true },
   ));
+
+test('an odd last card leaves no hole beside it', () =>
+  site.visit(
+    '?nodes=8&b.transport=roce&c.transport=tcp',
+    async (page) => {
+      const widths = await page.locator('.card').evaluateAll((all) => all.map((card) => card.offsetWidth));
+      const whole = await page.locator('.cards').evaluate((cards) => cards.clientWidth);
+      assert.equal(widths.length, 3);
+      assert.ok(widths[0] < whole / 2 && widths[2] === whole, `${widths} in ${whole}`);
+    },
+    { viewport },
+  ));

@@ -26,3 +26,13 @@ for (const link of ['gpu=h100-sxm5&nodes=2', 'gpu=h100-sxm5&nodes=512&transport=
       assert.ok(Math.abs(perDay * 365 - number(sum[5])) <= 0.01 * number(sum[5]), `${perDay} a day, ${sum[5]} a year`);
     }));
 }
+
+for (const lang of ['en', 'zh']) {
+  test(`the table of failures fits beside the controls: ${lang}`, () =>
+    site.visit(`?gpu=h100-sxm5&nodes=512&tab=reliability&lang=${lang}`, async (page) => {
+      const frame = page.locator('#failures .table-scroll');
+      await frame.locator('tbody tr').first().waitFor();
+      const [shown, whole] = await frame.evaluate((frame) => [frame.clientWidth, frame.scrollWidth]);
+      assert.ok(whole <= shown, `${whole} px in ${shown} px`);
+    }));
+}

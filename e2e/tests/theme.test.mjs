@@ -34,3 +34,31 @@ test('curves change their colour with the page', () =>
     await page.selectOption('#theme', 'dark');
     assert.notEqual(await colour(), light);
   }));
+
+/** Red, green and blue of an element's colour, 0 to 255. */
+const ink = (page, selector) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).color.match(/\d+/g).slice(0, 3).map(Number));
+
+for (const [name, path, options] of [
+  ['chosen', '?theme=dark', {}],
+  ['of the system', '', { colorScheme: 'dark' }],
+]) {
+  test(`dark colours that are ${name} stay off paper`, () =>
+    site.visit(
+      path,
+      async (page) => {
+        const light = (colour) => Math.min(...colour) > 150;
+        assert.ok(light(await ink(page, '.answer-sentence')), 'dark on screen');
+        await page.emulateMedia({ media: 'print' });
+        assert.equal(await ground(page), WHITE);
+        for (const place of ['.answer-sentence', '.card-value strong', '.plot svg .fs-a', '.figure-subtitle']) {
+          const colour = await ink(page, place);
+          assert.ok(!light(colour), `${place}: ${colour}`);
+        }
+      },
+      options,
+    ));
+}

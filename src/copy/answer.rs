@@ -5,6 +5,7 @@ use fabriscope_model::report::{DesignReport, HeadlineDesign, NetworkPrices, Repo
 use fabriscope_words::{Words, answer as t, finding};
 
 use super::Wording;
+use super::currency::rate;
 use super::rich::{MARKS, Rich};
 
 /// The answer and what stands behind it.
@@ -144,7 +145,7 @@ impl Said<'_> {
 
     /// A part that a sum lacks.
     fn counted(&self, part: &Unknown) -> String {
-        [&count(part.count), " × ", part_name(self.report, &part.id)].concat()
+        [&count(part.count), " × ", &part.name].concat()
     }
 
     fn slower(&self) -> Rich {
@@ -246,6 +247,8 @@ impl Said<'_> {
         if let Some(part) = &headline.rests_on {
             sentences.push(t::rests_on(words, part_name(self.report, part)));
         }
+        // At what rate money is shown.
+        sentences.extend(design.map(|design| rate(design, words)).filter(|rate| !rate.is_empty()));
         sentences.join(space)
     }
 }
@@ -330,6 +333,18 @@ mod tests {
         assert!(said.contains("Mind the error in InfiniBand NDR: One InfiniBand subnet has 49151"), "{said}");
         let both = "Mind the error in InfiniBand NDR and RoCE 400G: Three tiers of this switch hold";
         assert!(said.contains(both), "{said}");
+    }
+
+    /// The rate of the currency stands where money does.
+    #[test]
+    fn the_rate_is_said() {
+        let note = |link: &str| answered(link, Language::En).note;
+        assert!(
+            note("nodes=8&currency=cny").contains("Money at 1 USD = 7.15 CNY"),
+            "{}",
+            note("currency=cny")
+        );
+        assert!(!note("nodes=8").contains("USD ="));
     }
 
     /// Whatever the scenario, both languages have a whole sentence and no hole in it.

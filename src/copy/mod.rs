@@ -6,6 +6,7 @@
 
 mod answer;
 mod chinese;
+pub mod currency;
 mod english;
 pub mod facts;
 pub mod labels;
@@ -289,7 +290,9 @@ impl Wording {
     pub fn field(&self, name: &Name) -> String {
         match name {
             Name::Plain(key) => (self.controls.key)(*key).to_owned(),
-            Name::Item(fabriscope_model::scenario::Family::Price, item) => (self.controls.price_of)(item),
+            Name::Item(fabriscope_model::scenario::Family::Price, item) => {
+                (self.controls.price_of)(fabriscope_catalog::catalog().part_name(item).unwrap_or(item))
+            }
             Name::Item(..) => name.wire(),
         }
     }

@@ -7,7 +7,8 @@ use fabriscope_words::{Words, card};
 
 use super::delta::Delta;
 use crate::copy::Wording;
-use fabriscope_chart::numbers::{bytes, gbs, usd};
+use crate::copy::currency::money;
+use fabriscope_chart::numbers::{bytes, gbs};
 
 /// One line of a card.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -63,10 +64,15 @@ impl CardText {
             },
             None => Line { value: "–".to_owned(), unit: words.cards.single.to_owned(), ..Line::default() },
         };
+        let money = money(design);
         let price = |mid: f64, low: f64, high: f64, of_a: f64, unit: &str| Line {
-            value: usd(mid),
+            value: money.text(mid),
             unit: unit.to_owned(),
-            range: if low < high { (words.cards.range)(&usd(low), &usd(high)) } else { String::new() },
+            range: if low < high {
+                (words.cards.range)(&money.text(low), &money.text(high))
+            } else {
+                String::new()
+            },
             delta: compared(mid, of_a, false),
         };
         let (network, tco) = (design.cost.network_capex, design.cost.tco);
@@ -129,6 +135,18 @@ mod tests {
         assert!(card("gpu=h100-sxm5&nodes=8&b.transport=roce").tco.delta.is_some());
         let smaller = card("gpu=h100-sxm5&nodes=64&b.nodes=16");
         assert!(smaller.tco.delta.is_none() && smaller.missing.contains("not compared"), "{smaller:?}");
+    }
+
+    /// Amounts, at the rate of the link.
+    #[test]
+    fn a_card_speaks_the_currency_of_the_link() {
+        let card = |link: &str| {
+            CardText::of(&evaluate(&parse(link).scenario, catalog()), 0, Wording::of(Language::En), ENGLISH)
+        };
+        let (dollars, yuan) =
+            (card("nodes=8&price.server=1M"), card("nodes=8&price.server=1M&currency=cny&fx=10"));
+        assert!(dollars.network.value.starts_with('$') && yuan.network.value.starts_with('¥'), "{yuan:?}");
+        assert_ne!(dollars.tco.value.get(1..), yuan.tco.value.get(2..));
     }
 
     /// Too many ports for any such fabric; a topology that something else stands in for.

@@ -1,6 +1,6 @@
 //! Numbers as sentences and tables say them, by what they are.
 
-use crate::value::{ValueFormat, format_value};
+use crate::value::{ValueFormat, format_exact, format_value, table_unit};
 
 /// A share as per cent.
 #[must_use]
@@ -36,6 +36,52 @@ pub fn usd(value: f64) -> String {
     format_value(value, ValueFormat::Usd)
 }
 
+/// In what money is shown: amounts come in US dollars.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Money {
+    /// How amounts are written.
+    pub format: ValueFormat,
+    /// Units of the currency for one dollar.
+    pub per_usd: f64,
+}
+
+impl Money {
+    /// The currency of a wire word (`usd`, `cny`, `eur`) at a rate; dollars for any other word.
+    #[must_use]
+    pub fn of(currency: &str, per_usd: f64) -> Self {
+        let format = match currency {
+            "cny" => ValueFormat::Cny,
+            "eur" => ValueFormat::Eur,
+            _ => return Self { format: ValueFormat::Usd, per_usd: 1.0 },
+        };
+        Self { format, per_usd }
+    }
+
+    /// Code of the currency: `USD`.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        table_unit(self.format)
+    }
+
+    /// Dollars in this currency.
+    #[must_use]
+    pub fn amount(self, usd: f64) -> f64 {
+        usd * self.per_usd
+    }
+
+    /// An amount of dollars to three digits of this currency.
+    #[must_use]
+    pub fn text(self, usd: f64) -> String {
+        format_value(self.amount(usd), self.format)
+    }
+
+    /// Whole units of this currency, however many.
+    #[must_use]
+    pub fn whole(self, amount: f64) -> String {
+        [self.format.sign(), &format_exact(amount.round(), ValueFormat::Count)].concat()
+    }
+}
+
 /// A duration.
 #[must_use]
 pub fn seconds(value: f64) -> String {
@@ -64,6 +110,12 @@ pub fn count(value: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn money_is_said_in_a_currency() {
+        assert_eq!(Money::of("cny", 7.0).text(2.0e6), "¥14 M");
+        assert_eq!((Money::of("usd", 7.0).text(2.0), Money::of("eur", 0.9).code()), ("$2".to_owned(), "EUR"));
+    }
 
     #[test]
     fn sentences_round_to_what_matters() {

@@ -13,6 +13,10 @@ pub enum ValueFormat {
     BytesPerSecond,
     /// US dollars: `$2.10`, `$1.2k`, `$55.9 M`.
     Usd,
+    /// Chinese yuan, in the same way: `¥1.2k`.
+    Cny,
+    /// Euros: `€1.2k`.
+    Eur,
     /// Things one can count: exact up to a million, `1.05 M` beyond.
     Count,
     /// A fraction, written as per cent: 0.41 is `41 %`.
@@ -28,17 +32,29 @@ pub enum ValueFormat {
 
 impl ValueFormat {
     /// All of them, in their order.
-    pub(crate) const ALL: [Self; 9] = [
+    pub(crate) const ALL: [Self; 11] = [
         Self::Bytes,
         Self::Seconds,
         Self::BytesPerSecond,
         Self::Usd,
+        Self::Cny,
+        Self::Eur,
         Self::Count,
         Self::Percent,
         Self::Watts,
         Self::Meters,
         Self::Plain,
     ];
+
+    /// The sign of a currency; empty for anything else.
+    pub(crate) const fn sign(self) -> &'static str {
+        match self {
+            Self::Usd => "$",
+            Self::Cny => "¥",
+            Self::Eur => "€",
+            _ => "",
+        }
+    }
 }
 
 /// Significant digits of every number on screen.
@@ -48,7 +64,7 @@ const EXACT_DIGITS: i32 = 6;
 
 type Unit = (f64, &'static str);
 const SECONDS: &[Unit] = &[(1e-9, " ns"), (1e-6, " μs"), (1e-3, " ms"), (1.0, " s")];
-const DOLLARS: &[Unit] = &[(1.0, ""), (1e3, "k"), (1e6, " M"), (1e9, " B")];
+const MONEY: &[Unit] = &[(1.0, ""), (1e3, "k"), (1e6, " M"), (1e9, " B")];
 const WATTS: &[Unit] = &[(1.0, " W"), (1e3, " kW"), (1e6, " MW")];
 const METERS: &[Unit] = &[(1.0, " m"), (1e3, " km")];
 const COUNTS: &[Unit] = &[(1e6, " M"), (1e9, " G"), (1e12, " T")];
@@ -82,7 +98,7 @@ pub(crate) fn format_digits(value: f64, format: ValueFormat, digits: i32) -> Str
             significant(value, digits) + " B/s"
         }
         ValueFormat::BytesPerSecond => significant(value / 1e9, digits) + " GB/s",
-        ValueFormat::Usd => dollars(value, digits),
+        ValueFormat::Usd | ValueFormat::Cny | ValueFormat::Eur => amount(value, format, digits),
         ValueFormat::Count if value.abs() < 999_999.5 => {
             // Counts are never rounded to hundreds: 4,096 GPUs are not 4,100.
             significant(value, if value.abs() < 100.0 { digits } else { digits.max(6) })
@@ -110,8 +126,10 @@ pub fn format_exact(value: f64, format: ValueFormat) -> String {
     }
     match format {
         ValueFormat::Bytes => significant(value, 15) + " B",
-        ValueFormat::Usd if value.abs() >= 1e5 => money(value, with_decimals(value.abs(), 0)),
-        ValueFormat::Usd if value.abs() >= 1.0 => money(value, with_decimals(value.abs(), 2)),
+        ValueFormat::Usd | ValueFormat::Cny | ValueFormat::Eur if value.abs() >= 1.0 => {
+            let decimals = if value.abs() >= 1e5 { 0 } else { 2 };
+            money(value, format, &with_decimals(value.abs(), decimals))
+        }
         ValueFormat::Count => significant(value, 15),
         _ => format_digits(value, format, EXACT_DIGITS),
     }
@@ -124,6 +142,8 @@ pub fn table_unit(format: ValueFormat) -> &'static str {
         ValueFormat::Seconds => "s",
         ValueFormat::BytesPerSecond => "GB/s",
         ValueFormat::Usd => "USD",
+        ValueFormat::Cny => "CNY",
+        ValueFormat::Eur => "EUR",
         ValueFormat::Percent => "%",
         ValueFormat::Watts => "W",
         ValueFormat::Meters => "m",
@@ -169,11 +189,11 @@ fn binary(value: f64, digits: i32) -> String {
     significant(value, digits) + " B"
 }
 
-fn dollars(value: f64, digits: i32) -> String {
+fn amount(value: f64, format: ValueFormat, digits: i32) -> String {
     let amount = value.abs();
     let rounded = round_to(amount, digits);
     let text = if rounded >= 1000.0 {
-        prefixed(amount, DOLLARS, digits)
+        prefixed(amount, MONEY, digits)
     } else {
         let text = significant(amount, digits);
         // Cents come in pairs: $2.10, not $2.1.
@@ -182,12 +202,11 @@ fn dollars(value: f64, digits: i32) -> String {
             _ => text,
         }
     };
-    money(value, text)
+    money(value, format, &text)
 }
 
-fn money(value: f64, amount: String) -> String {
-    let sign = if value < 0.0 { "\u{2212}" } else { "" };
-    format!("{sign}${amount}")
+fn money(value: f64, format: ValueFormat, amount: &str) -> String {
+    [if value < 0.0 { "\u{2212}" } else { "" }, format.sign(), amount].concat()
 }
 
 #[cfg(test)]
@@ -275,6 +294,9 @@ mod tests {
         );
         assert_eq!(format_exact(55_912_340.4, Usd), "$55,912,340");
         assert_eq!(format_exact(91_104.0, Usd), "$91,104.00");
+        assert_eq!(format_value(1_234.0, ValueFormat::Cny), "¥1.23k");
+        assert_eq!(format_exact(-91_104.0, ValueFormat::Eur), "\u{2212}€91,104.00");
+        assert_eq!(table_unit(ValueFormat::Cny), "CNY");
     }
 
     #[test]

@@ -71,3 +71,22 @@ fn every_class_of_a_picture_is_known_to_the_stylesheet() {
     assert!(seen > 30);
     assert!(!drawn.contains('#'), "a colour is fixed");
 }
+
+/// Printed light text on white paper is no text: every dark colour stands in a block for screens.
+#[test]
+fn paper_gets_the_light_palette() {
+    let dark = neutral_colour(Neutral::Text, Ground::Dark);
+    let (mut medium, mut found) = ("", 0);
+    for line in PAGE_STYLESHEET.lines() {
+        if let Some(query) = line.strip_prefix("@media ") {
+            medium = query;
+        } else if line == "}" {
+            medium = "";
+        }
+        if line.contains(dark) {
+            found += 1;
+            assert!(medium.starts_with("screen"), "{line} in \"{medium}\"");
+        }
+    }
+    assert_eq!(found, 2);
+}

@@ -151,7 +151,7 @@ fn design(
         resolved.findings.push(Finding { field: name, severity: Severity::Warning, kind, fix: None });
     }
     for unknown in unknown_prices(&bill) {
-        let kind = FindingKind::PriceUnknown { id: unknown.id, count: unknown.count };
+        let kind = FindingKind::PriceUnknown { id: unknown.id, name: unknown.name, count: unknown.count };
         resolved.findings.push(Finding::new(Key::Budget, Severity::Warning, kind));
     }
     strangers(&mut resolved, &bill);

@@ -1,12 +1,16 @@
 //! A question with what every section needs to answer it.
 
 use fabriscope_catalog::catalog;
+use fabriscope_chart::ValueFormat;
+use fabriscope_chart::numbers::{Money, plain};
 use fabriscope_exchange::Question;
 use fabriscope_model::evaluate_with_training;
 use fabriscope_model::link::{parse, print};
 use fabriscope_model::report::{DesignReport, Report};
 use fabriscope_model::scenario::{Key, Language, Scenario, Word};
-use fabriscope_words::Words;
+use fabriscope_words::{Words, bill, money as money_words};
+
+use crate::table::{confidence, source};
 
 /// A question, read and evaluated.
 pub struct Asked {
@@ -58,6 +62,30 @@ impl Asked {
         ["?", &print(&other)].concat()
     }
 
+    /// In what money design `index` is shown.
+    #[must_use]
+    pub fn money(&self, index: usize) -> Money {
+        self.report.designs.get(index).map_or(Money::of("", 1.0), money_of)
+    }
+
+    /// The rate at which money is shown and where it comes from; empty for dollars.
+    #[must_use]
+    pub fn rate(&self) -> String {
+        let Some(rate) = self.report.designs.first().map(|design| design.cost.currency) else {
+            return String::new();
+        };
+        let money = self.money(0);
+        if money.format == ValueFormat::Usd {
+            return String::new();
+        }
+        let from = if rate.yours {
+            bill::yours(self.words).to_owned()
+        } else {
+            [&source(rate.source), " · ", confidence(rate.confidence, self.words)].concat()
+        };
+        money_words::rate(self.words, &plain(rate.per_usd), money.code(), &from)
+    }
+
     /// Position of the design in the page's controls, always one that there is.
     #[must_use]
     pub fn selected(&self) -> usize {
@@ -69,6 +97,13 @@ impl Asked {
     pub fn design(&self) -> Option<&DesignReport> {
         self.report.designs.get(self.selected())
     }
+}
+
+/// In what money a design is shown.
+#[must_use]
+pub fn money_of(design: &DesignReport) -> Money {
+    let rate = design.cost.currency;
+    Money::of(rate.currency.word(), rate.per_usd)
 }
 
 /// The language of a question; English where it names none.

@@ -51,6 +51,21 @@ impl Asked {
         }
     }
 
+    /// Writes the curves of an axis of money in the currency of display, each at its design's rate; a
+    /// curve without a letter belongs to the selected design.
+    pub fn in_currency(&self, spec: &mut PlotSpec) {
+        spec.y.format = self.money(0).format;
+        for series in &mut spec.series {
+            let index = (0..self.report.designs.len()).find(|index| letter(*index) == series.letter);
+            let rate = self.money(index.unwrap_or_else(|| self.selected())).per_usd;
+            for point in &mut series.points {
+                point.y *= rate;
+                point.low = point.low.map(|low| low * rate);
+                point.high = point.high.map(|high| high * rate);
+            }
+        }
+    }
+
     /// A rule at the present size of the cluster, where all designs have the same.
     pub fn mark_size(&self, spec: &mut PlotSpec) {
         if let Some(gpus) = self.common_gpus() {

@@ -1,14 +1,14 @@
 //! The page as text: to paste into a ticket, to keep, to print.
 
 use fabriscope_catalog::data_release;
-use fabriscope_chart::numbers::{bytes, count, gbs, percent, plain, seconds, usd};
-use fabriscope_chart::{Running, ValueFormat, format_exact};
+use fabriscope_chart::Running;
+use fabriscope_chart::numbers::{bytes, count, gbs, percent, plain, seconds};
 use fabriscope_exchange::Block;
 use fabriscope_model::finding::Severity;
 use fabriscope_model::report::{DesignReport, Ranged};
 use fabriscope_words::{Words, finding, header, report as words};
 
-use crate::asked::Asked;
+use crate::asked::{Asked, money_of};
 use crate::markup::Markup;
 use crate::section::Section;
 use crate::table::{NONE, item};
@@ -75,6 +75,10 @@ fn markdown(asked: &Asked) -> String {
     lines.extend([String::new(), ["## ", words::findings(words)].concat(), String::new()]);
     lines.extend(findings(asked, &labels));
     lines.extend([String::new(), words::sources(words, data_release())]);
+    let rate = asked.rate();
+    if !rate.is_empty() {
+        lines.extend([String::new(), rate]);
+    }
     lines.join("\n")
 }
 
@@ -88,29 +92,31 @@ fn line(cells: &[&str]) -> String {
 fn facts(asked: &Asked, design: &DesignReport, label: &str) -> Vec<String> {
     let words = asked.words;
     let (setup, cost) = (&design.setup, &design.cost);
-    let range = |band: Ranged<f64>, show: fn(f64) -> String| {
+    let range = |band: Ranged<f64>, show: &dyn Fn(f64) -> String| {
         words::range(words, &show(band.mid), &show(band.low), &show(band.high))
     };
     let none = || NONE.to_owned();
     let busbw = design.network.collective.map(|collective| {
-        let band = range(collective.busbw.map(fabriscope_model::units::BusBandwidth::as_gbs), gbs);
+        let band = range(collective.busbw.map(fabriscope_model::units::BusBandwidth::as_gbs), &gbs);
         let op = item(fabriscope_words::figure::ops(words), setup.op as usize);
         words::busbw(words, op, &bytes(setup.bytes.0), &band)
     });
     let training = design.training.as_ref();
+    let money = money_of(design);
+    let amount = |usd: f64| money.text(usd);
     vec![
         label.to_owned(),
         words::machine(words, &count(setup.gpus.into()), &setup.gpu_name, &count(setup.nodes.into())),
         [&count(setup.ports_per_node.into()), " × ", &setup.nic_name].concat(),
         setup.leaf_name.clone().unwrap_or_else(none),
         busbw.unwrap_or_else(none),
-        design.network.latency.map_or_else(none, |latency| range(latency.map(|time| time.0), seconds)),
-        training.map_or_else(none, |training| range(training.step.map(|step| step.0), seconds)),
-        training.map_or_else(none, |training| range(training.mfu, percent)),
-        range(cost.network_capex.map(|money| money.0), usd),
-        range(cost.capex.map(|money| money.0), usd),
-        range(cost.tco.map(|money| money.0), usd),
-        range(cost.usd_per_gpu_hour.map(|money| money.0), usd),
+        design.network.latency.map_or_else(none, |latency| range(latency.map(|time| time.0), &seconds)),
+        training.map_or_else(none, |training| range(training.step.map(|step| step.0), &seconds)),
+        training.map_or_else(none, |training| range(training.mfu, &percent)),
+        range(cost.network_capex.map(|money| money.0), &amount),
+        range(cost.capex.map(|money| money.0), &amount),
+        range(cost.tco.map(|money| money.0), &amount),
+        range(cost.usd_per_gpu_hour.map(|money| money.0), &amount),
         plain(design.bom.it_power.as_kw()) + " kW",
     ]
 }
@@ -120,14 +126,16 @@ fn bill(design: &DesignReport, words: Words) -> Vec<String> {
     let heads: Vec<&str> = words::bill_head(words).split('|').collect();
     let mut lines = vec![line(&heads), line(&["---"; 4])];
     let mut running = Running::default();
-    let dollars = |usd: f64| ["$", &format_exact(usd, ValueFormat::Count)].concat();
+    let money = money_of(design);
     for row in design.bom.rows.iter().filter(|row| row.count > 0) {
         let unknown = || words::unknown(words).to_owned();
-        let total = row.total().map_or_else(unknown, |total| dollars(running.next(total.mid.0, 1.0)));
-        let price = row.unit_price.map_or_else(unknown, |price| usd(price.mid.0));
+        let total = row
+            .total()
+            .map_or_else(unknown, |total| money.whole(running.next(money.amount(total.mid.0), 1.0)));
+        let price = row.unit_price.map_or_else(unknown, |price| money.text(price.mid.0));
         lines.push(line(&[&row.name, &count(row.count), &price, &total]));
     }
-    lines.push(line(&["", "", "", &dollars(running.sum(1.0))]));
+    lines.push(line(&["", "", "", &money.whole(running.sum(1.0))]));
     lines
 }
 

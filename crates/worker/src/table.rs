@@ -108,20 +108,9 @@ pub const fn joints(words: Words) -> (&'static str, &'static str) {
 pub fn source(id: Option<SourceId>) -> String {
     let Some(source) = id.and_then(|id| catalog().source(id)) else { return String::new() };
     match &source.date {
-        Some(date) => [&shortened(&source.title), ", ", date].concat(),
-        None => shortened(&source.title),
+        Some(date) => [&source.brief(), ", ", date].concat(),
+        None => source.brief(),
     }
-}
-
-/// Most characters of a title that a line shows.
-const TITLE: usize = 56;
-
-/// A title cut between two words where it is long.
-#[must_use]
-pub fn shortened(title: &str) -> String {
-    let Some((end, _)) = title.char_indices().nth(TITLE) else { return title.to_owned() };
-    let cut = title.get(..end).and_then(|start| start.rfind(' ')).unwrap_or(end);
-    [title.get(..cut).unwrap_or(title), " …"].concat()
 }
 
 /// Accelerators that a failure takes and slows, and the bandwidth that is left.
@@ -161,13 +150,6 @@ mod tests {
         ] {
             assert!(markup.contains(piece), "{piece} in {markup}");
         }
-    }
-
-    #[test]
-    fn titles_are_cut_between_words() {
-        let long = "A title that goes on and on until nobody in the world would read it to its end";
-        assert_eq!(shortened(long), "A title that goes on and on until nobody in the world …");
-        assert_eq!(shortened("short"), "short");
     }
 
     /// A list follows the order of an enumeration, so it is as long.

@@ -71,8 +71,8 @@ pub(super) fn nic(design: &Resolved<'_>) -> PartRow {
 /// facility is energy, or rent of space.
 pub(super) fn facility(design: &Resolved<'_>) -> Option<PartRow> {
     design.given.item(Family::Price, Role::Facility.name())?;
-    let name = Role::Facility.name();
-    let mut row = priced_row(Role::Facility, name, name, u64::from(design.nodes), None);
+    let id = Role::Facility.name();
+    let mut row = priced_row(Role::Facility, id, "hall, power, cooling", u64::from(design.nodes), None);
     row.power_each = Some(Watts::ZERO);
     Some(row)
 }

@@ -17,9 +17,8 @@ const PORTS_EACH: u32 = 2;
 pub(super) fn rows(design: &Resolved<'_>, fabric: &Fabric, catalog: &Catalog) -> Vec<PartRow> {
     let mut rows = Vec::new();
     if design.manager_ports > 0 {
-        let name = Role::Manager.name();
         let count = u64::from(design.manager_ports.div_ceil(PORTS_EACH));
-        rows.push(priced_row(Role::Manager, name, name, count, None));
+        rows.push(priced_row(Role::Manager, Role::Manager.name(), "UFM or OpenSM server", count, None));
     }
     let beyond = fabric.report.leaf > 0 && fabric.report.endpoints_per_subnet > MANAGED_NODES;
     if design.transport == Transport::Ib && (design.manager_ports > 0 || beyond) {

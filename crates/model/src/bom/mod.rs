@@ -42,7 +42,7 @@ pub fn bill(design: &Resolved<'_>, fabric: &Fabric, catalog: &Catalog) -> BillOf
     let unknown_power = rows
         .iter()
         .filter(|row| row.power_each.is_none() && row.count > 0)
-        .map(|row| Unknown { id: row.id.clone(), count: row.count })
+        .map(|row| Unknown { id: row.id.clone(), name: row.name.clone(), count: row.count })
         .collect();
     let ports =
         f64::from(design.nodes) * f64::from(design.ports_per_node) * design.port_rate.as_gbps() / 400.0;

@@ -153,6 +153,16 @@ impl Catalog {
         self.evidence.iter().find(|row| row.id == id)
     }
 
+    /// What people call the part with this id, of any kind that can be bought.
+    #[must_use]
+    pub fn part_name(&self, id: &str) -> Option<&str> {
+        let switch = self.switch(id).map(|part| &*part.name);
+        let server = || self.server(id).map(|part| &*part.name);
+        let nic = || self.nic(id).map(|part| &*part.name);
+        let cable = || self.cable(id).map(|part| &*part.name);
+        switch.or_else(server).or_else(nic).or_else(cable).or_else(|| self.gpu(id).map(|part| &*part.name))
+    }
+
     /// What a source number means.
     #[must_use]
     pub fn source(&self, id: SourceId) -> Option<&Source> {

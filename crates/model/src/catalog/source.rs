@@ -22,6 +22,67 @@ pub struct Source {
     pub kind: Option<SourceKind>,
 }
 
+/// Most characters of a title that a line shows.
+const BRIEF: usize = 56;
+/// Fewest that say enough; before them no title is cut.
+const ENOUGH: usize = 16;
+
+impl Source {
+    /// The title as a line has room for it: whole, else up to where its remarks begin, else between two words.
+    #[must_use]
+    pub fn brief(&self) -> String {
+        brief(&self.title)
+    }
+}
+
+fn brief(title: &str) -> String {
+    let Some((end, _)) = title.char_indices().nth(BRIEF) else { return title.to_owned() };
+    let start = title.get(..end).unwrap_or(title);
+    // Remarks, commits and quotations come after what the document is.
+    let remarks = [" (", " @", "; ", " quoting "].into_iter().filter_map(|mark| start.find(mark));
+    if let Some(cut) = remarks.filter(|cut| *cut >= ENOUGH).min() {
+        return start.get(..cut).unwrap_or(start).to_owned();
+    }
+    let clause = start.rfind(", ").filter(|cut| *cut >= BRIEF / 2);
+    let cut = clause.or_else(|| start.rfind(' ')).unwrap_or(end);
+    let kept = start.get(..cut).unwrap_or(start);
+    [kept.trim_end_matches(|sign: char| !sign.is_alphanumeric() && sign != ')'), " …"].concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::brief;
+
+    #[test]
+    fn titles_are_cut_where_a_reader_would() {
+        for (title, said) in [
+            ("Short", "Short"),
+            (
+                "NVIDIA/nccl issues 1530 and 814 (no GPU-to-GPU PCIe transfer on RTX 4090 in the stock driver)",
+                "NVIDIA/nccl issues 1530 and 814",
+            ),
+            (
+                "Singh et al.: Surviving switch failures in cloud datacenters, CCR 51(2) (public review)",
+                "Singh et al.: Surviving switch failures in cloud …",
+            ),
+            (
+                "huggingface.js packages/tasks/src/hardware-nvidia.ts / hardware-amd.ts @fe42e68 (approx launch MSRP)",
+                "huggingface.js packages/tasks/src/hardware-nvidia.ts …",
+            ),
+            (
+                "Public price notes on optics, cabling and switches, quoting fs.com, naddod.com and vendor datasheets",
+                "Public price notes on optics, cabling and switches …",
+            ),
+            (
+                "A title that goes on and on until nobody in the world would read it to its end",
+                "A title that goes on and on until nobody in the world …",
+            ),
+        ] {
+            assert_eq!(brief(title), said);
+        }
+    }
+}
+
 vocabulary! {
     /// What sort of statement a source makes.
     SourceKind {

@@ -99,7 +99,7 @@ pub fn cost(design: &Resolved<'_>, bill: &BillOfMaterials, draws: usize) -> Cost
 #[must_use]
 pub fn unknown_prices(bill: &BillOfMaterials) -> Vec<Unknown> {
     let lacking = bill.rows.iter().filter(|row| row.unit_price.is_none() && row.bought() > 0);
-    lacking.map(|row| Unknown { id: row.id.clone(), count: row.bought() }).collect()
+    lacking.map(|row| Unknown { id: row.id.clone(), name: row.name.clone(), count: row.bought() }).collect()
 }
 
 /// Parts whose price nothing confirms, most money first.

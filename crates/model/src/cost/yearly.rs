@@ -61,7 +61,11 @@ impl Yearly {
 /// Rented space whose price nobody gave, in kW.
 pub(super) fn unknown_space(design: &Resolved<'_>, bill: &BillOfMaterials) -> Option<Unknown> {
     let rented = design.economics.facility != Facility::Own && design.economics.space.is_none();
-    rented.then(|| Unknown { id: "space".to_owned(), count: bill.it_power.as_kw().ceil() as u64 })
+    rented.then(|| Unknown {
+        id: "space".to_owned(),
+        name: "space, kW".to_owned(),
+        count: bill.it_power.as_kw().ceil() as u64,
+    })
 }
 
 /// A licence of a part or role of the bill is paid for each, one of the accelerator for each

@@ -354,6 +354,8 @@ pub enum FindingKind {
     PriceUnknown {
         /// Part.
         id: String,
+        /// Its name for people.
+        name: String,
         /// How many.
         count: u64,
     },

@@ -103,7 +103,7 @@ impl DesignReport {
     pub fn network_unpriced(&self) -> Option<Unknown> {
         let lacks = |row: &&PartRow| row.role.is_network() && row.unit_price.is_none() && row.bought() > 0;
         let row = self.bom.rows.iter().find(lacks)?;
-        Some(Unknown { id: row.id.clone(), count: row.bought() })
+        Some(Unknown { id: row.id.clone(), name: row.name.clone(), count: row.bought() })
     }
 }
 

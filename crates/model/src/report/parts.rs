@@ -26,6 +26,8 @@ pub struct BillOfMaterials {
 pub struct Unknown {
     /// Part id.
     pub id: String,
+    /// Name for people.
+    pub name: String,
     /// How many that must be bought, or that draw power.
     pub count: u64,
 }

@@ -232,8 +232,8 @@ fn both(words: Words, kind: &FindingKind) -> (String, String) {
             t::ports_of_idle_gpus(words, &used.to_string(), &asked.to_string()),
             t::ports_of_idle_gpus_help(words, &used.to_string()),
         ),
-        FindingKind::PriceUnknown { id, count } => {
-            (t::price_unknown(words, &count.to_string(), id), t::price_unknown_help(words, id))
+        FindingKind::PriceUnknown { id, name, count } => {
+            (t::price_unknown(words, &count.to_string(), name), t::price_unknown_help(words, id))
         }
         FindingKind::CopperRefused => {
             (t::copper_refused(words).to_owned(), t::copper_refused_help(words).to_owned())

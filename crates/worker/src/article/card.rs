@@ -6,7 +6,7 @@ use fabriscope_words::{Words, article, article_texts as t};
 
 use crate::asked::Asked;
 use crate::markup::Markup;
-use crate::table::{confidence, joints, shortened};
+use crate::table::{confidence, joints};
 
 /// A verdict in words.
 pub fn word(verdict: Verdict, words: Words) -> &'static str {
@@ -68,7 +68,7 @@ fn source(figure: &ClaimFigure, words: Words) -> String {
         Origin::Catalogue => t::catalogue(words).to_owned(),
         Origin::Record { source, confidence: trust } => {
             let Some(source) = catalog().source(source) else { return String::new() };
-            let mut parts = vec![shortened(&source.title)];
+            let mut parts = vec![source.brief()];
             parts.extend(source.date.as_ref().map(ToString::to_string));
             parts.push(confidence(trust, words).to_owned());
             parts.join(joints(words).1)

@@ -5,16 +5,18 @@ use fabriscope_model::units::Usd;
 use fabriscope_words::{Words, bill};
 
 use crate::table::{Table, confidence, item, joints, source};
-use fabriscope_chart::numbers::{count, plain, usd};
-use fabriscope_chart::{Running, ValueFormat, format_exact};
+use fabriscope_chart::Running;
+use fabriscope_chart::numbers::{Money, count, plain};
 
 /// One row a kind of part.
-pub fn table(design: &DesignReport, words: Words) -> Table {
+pub fn table(design: &DesignReport, money: Money, words: Words) -> Table {
     let mut table = Table::new(bill::head(words), (2, 2));
     let mut running = Running::default();
     for row in design.bom.rows.iter().filter(|row| row.count > 0) {
-        let total = row.total().map(|total| whole(running.next(total.mid.0, 1.0)));
-        let known = |end: fn(Ranged<Usd>) -> Usd| row.unit_price.map(|price| price_each(end(price).0));
+        let total = row.total().map(|total| money.whole(running.next(money.amount(total.mid.0), 1.0)));
+        let known = |end: fn(Ranged<Usd>) -> Usd| {
+            row.unit_price.map(|price| price_each(money.amount(end(price).0), money))
+        };
         let unknown = || bill::unknown(words).to_owned();
         table.rows.push(vec![
             item(bill::roles(words), row.role as usize).to_owned(),
@@ -38,7 +40,7 @@ pub fn table(design: &DesignReport, words: Words) -> Table {
         empty(),
         empty(),
         empty(),
-        whole(running.sum(1.0)),
+        money.whole(running.sum(1.0)),
         plain(design.bom.it_power.as_kw()) + " kW",
         empty(),
         empty(),
@@ -46,20 +48,15 @@ pub fn table(design: &DesignReport, words: Words) -> Table {
     table
 }
 
-/// Whole dollars, however many.
-fn whole(usd: f64) -> String {
-    ["$", &format_exact(usd.round(), ValueFormat::Count)].concat()
-}
-
 /// The price of one, to the cent where it has cents.
-fn price_each(usd: f64) -> String {
-    let cents = (usd * 100.0).round() % 100.0;
+fn price_each(amount: f64, money: Money) -> String {
+    let cents = (amount * 100.0).round() % 100.0;
     if cents == 0.0 {
-        return whole(usd);
+        return money.whole(amount);
     }
     // A hundred more keeps a nought in front.
     let cents = count(100 + cents as u64);
-    [&whole(usd.floor()), ".", cents.get(1..).unwrap_or_default()].concat()
+    [&money.whole(amount.floor()), ".", cents.get(1..).unwrap_or_default()].concat()
 }
 
 /// How many, and how many of them are there already.
@@ -92,16 +89,17 @@ fn lacks(design: &DesignReport, words: Words) -> String {
 }
 
 /// What the total lacks, its range, and what nobody confirms.
-pub fn note(design: &DesignReport, words: Words) -> String {
-    let capex = design.cost.capex;
-    let mut note = vec![bill::range(words, &usd(capex.mid.0), &usd(capex.low.0), &usd(capex.high.0))];
+pub fn note(design: &DesignReport, money: Money, words: Words) -> String {
+    let capex = design.cost.capex.map(|usd| usd.0);
+    let [mid, low, high] = [capex.mid, capex.low, capex.high].map(|usd| money.text(usd));
+    let mut note = vec![bill::range(words, &mid, &low, &high)];
     let lacks = lacks(design, words);
     if !lacks.is_empty() {
         note.push(bill::lacks(words, &lacks));
     }
     let unverified: f64 = design.cost.unverified.iter().map(|(_, stake)| stake.0).sum();
     if unverified > 0.0 {
-        note.push(bill::at_stake(words, &usd(unverified)));
+        note.push(bill::at_stake(words, &money.text(unverified)));
     }
     let power = &design.bom;
     let lacking: u64 = power.unknown_power.iter().map(|part| part.count).sum();

@@ -7,6 +7,7 @@ use super::{bill, bill_file, drawings, limits, tiers};
 use crate::asked::Asked;
 use crate::markup::Markup;
 use crate::section::Section;
+use crate::table::joints;
 
 /// What the fabric looks like, what it consists of, how far it grows, and what must be bought.
 pub struct View;
@@ -19,8 +20,11 @@ impl Section for View {
         let tiers = tiers::table(design, words);
         let tiers = tiers.section("tiers", fabric_words::tiers_title(words), fabric_words::tiers_note(words));
         let limits = limits::table(design, words).section("limits", fabric_words::facts_title(words), "");
-        let bill =
-            bill::table(design, words).section("bill", bill_words::title(words), &bill::note(design, words));
+        let money = asked.money(asked.selected());
+        let mut note = vec![bill::note(design, money, words), asked.rate()];
+        note.retain(|text| !text.is_empty());
+        let bill = bill::table(design, money, words);
+        let bill = bill.section("bill", bill_words::title(words), &note.join(joints(words).0));
         let save = [
             ("type", "button"),
             ("class", "quiet"),

@@ -1,7 +1,7 @@
 //! Purchase price per accelerator against cluster size.
 
-use fabriscope_chart::numbers::{count, usd};
-use fabriscope_chart::{Axis, Orientation, PlotSpec, Point, Rule, Scale, ValueFormat};
+use fabriscope_chart::numbers::count;
+use fabriscope_chart::{Axis, Orientation, PlotSpec, Point, Rule, Scale, ValueFormat, format_value};
 use fabriscope_model::report::CostPoint;
 use fabriscope_words::money;
 
@@ -19,8 +19,9 @@ pub fn spec(asked: &Asked, curves: &[Vec<CostPoint>]) -> PlotSpec {
         let band = point.capex_per_gpu;
         Point::with_range(f64::from(point.gpus), band.mid.0, band.low.0, band.high.0)
     });
+    asked.in_currency(&mut spec);
     spec.title = title(asked);
-    spec.subtitle = money::cost_subtitle(asked.words).to_owned();
+    spec.subtitle = money::cost_subtitle(asked.words, asked.money(0).code());
     spec.rules = steps(asked, curves);
     spec.description = asked.description(&spec);
     spec
@@ -91,11 +92,11 @@ fn title(asked: &Asked) -> String {
         let price = design.cost.network_capex.mid.0 / f64::from(design.setup.gpus.max(1));
         // A sum that lacks a price is lower for that reason alone.
         if price > 0.0 && design.network_unpriced().is_none() {
-            prices.push((index, price));
+            prices.push((index, asked.money(index).amount(price)));
         }
     }
     let Some((least, most)) = extremes(&prices) else { return money::cost_none(words).to_owned() };
-    let (low, high) = (usd(least.1), usd(most.1));
+    let [low, high] = [least, most].map(|end| format_value(end.1, asked.money(0).format));
     if low == high {
         return money::cost_one(words, &high);
     }
@@ -119,5 +120,30 @@ mod tests {
         assert!(spec.series.iter().all(|series| series.points.len() > 10));
         assert!(spec.title.starts_with("The network costs $"), "{}", spec.title);
         assert!(spec.description.contains("A: $"), "{}", spec.description);
+    }
+
+    /// Curves, axis, title and rate in the currency of the link.
+    #[test]
+    fn money_is_shown_in_the_currency_asked_for() {
+        let of = |link: &str| {
+            let asked = Asked::new(Question { link: link.to_owned(), ..Question::default() });
+            (spec(&asked, &asked.curves(cluster_sizes)), asked.rate())
+        };
+        let base = "gpu=h100-sxm5&nodes=8&b.transport=roce";
+        let (dollars, none) = of(base);
+        let (yuan, rate) = of(&format!("{base}&currency=cny&fx=7"));
+        for (usd, cny) in dollars.series[1].points.iter().zip(&yuan.series[1].points) {
+            assert!((cny.y / usd.y - 7.0).abs() < 1e-9 && cny.low <= Some(cny.y));
+        }
+        assert_eq!(yuan.y.format, ValueFormat::Cny);
+        assert!(
+            yuan.title.contains('¥') && yuan.subtitle.contains("CNY"),
+            "{} {}",
+            yuan.title,
+            yuan.subtitle
+        );
+        assert!(rate.contains("1 USD = 7 CNY") && rate.contains("yours") && none.is_empty(), "{rate}");
+        let (_, published) = of(&format!("{base}&currency=eur"));
+        assert!(published.contains("2026-12-01") && published.contains("unverified"), "{published}");
     }
 }

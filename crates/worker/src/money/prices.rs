@@ -29,5 +29,10 @@ pub fn sources(asked: &Asked) -> String {
     if names.is_empty() {
         return dated(words::price_sources_none(asked.words));
     }
-    dated(&words::price_sources(asked.words, &names.join("; ")))
+    let mut text = words::price_sources(asked.words, &names.join("; "));
+    let rate = asked.rate();
+    if !rate.is_empty() {
+        text = [&text, " · ", &rate].concat();
+    }
+    dated(&text)
 }

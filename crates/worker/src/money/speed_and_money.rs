@@ -14,14 +14,15 @@ pub fn spec(asked: &Asked) -> PlotSpec {
     let x = Axis {
         label: money::tco(words).to_owned(),
         scale: Scale::Linear,
-        format: ValueFormat::Usd,
+        format: asked.money(0).format,
         range: None,
     };
     let y = Axis { scale: Scale::Linear, format: ValueFormat::BytesPerSecond, ..Axis::default() };
     let mut spec = asked.frame("pareto", x, y);
     let mut places = Vec::new();
     for (index, design) in asked.report.designs.iter().enumerate() {
-        let (Some(collective), tco) = (design.network.collective, design.cost.tco.mid.0) else { continue };
+        let tco = asked.money(index).amount(design.cost.tco.mid.0);
+        let Some(collective) = design.network.collective else { continue };
         let speed = collective.busbw;
         places.push((index, tco, speed.mid.0, design.cost.lacks.is_empty()));
         spec.series.push(Series {
@@ -36,7 +37,7 @@ pub fn spec(asked: &Asked) -> PlotSpec {
     let ends = |pick: fn(f64, f64) -> f64, start| places.iter().map(|place| place.1).fold(start, pick);
     spec.x.range = Some((ends(f64::min, f64::INFINITY) * 0.9, ends(f64::max, 0.0) * 1.1));
     spec.title = title(asked, &places);
-    spec.subtitle = money::pareto_subtitle(words, asked.op());
+    spec.subtitle = money::pareto_subtitle(words, asked.op(), asked.money(0).code());
     spec.description = asked.description(&spec);
     spec
 }

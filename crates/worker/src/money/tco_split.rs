@@ -1,8 +1,8 @@
 //! The TCO of every design by part, and what each part adds to the difference from A.
 
-use fabriscope_chart::{ValueFormat, format_exact};
+use fabriscope_chart::numbers::Money;
 use fabriscope_model::cost::waterfall;
-use fabriscope_model::report::{CostShare, Report};
+use fabriscope_model::report::CostShare;
 use fabriscope_model::scenario::letter;
 use fabriscope_words::{Words, money};
 
@@ -11,13 +11,14 @@ use crate::markup::Markup;
 
 /// The table: one row a part, one column a design, the parts in full so that they re-add to the total.
 pub fn markup(asked: &Asked) -> String {
+    let subtitle = money::split_subtitle(asked.words, asked.money(0).code());
     let section = [("class", "figure split"), ("id", "split"), ("aria-labelledby", "split-title")];
     Markup::new()
         .open("section", &section)
         .leaf("h2", &[("id", "split-title")], &title(asked))
-        .leaf("p", &[("class", "figure-subtitle")], money::split_subtitle(asked.words))
+        .leaf("p", &[("class", "figure-subtitle")], &subtitle)
         .open("div", &[("class", "table-scroll"), ("tabindex", "0")])
-        .markup(&table(&asked.report, asked.words))
+        .markup(&table(asked, &subtitle))
         .done()
 }
 
@@ -37,7 +38,7 @@ fn title(asked: &Asked) -> String {
         Some((index, share, usd)) => money::split_title(
             words,
             name(words, share),
-            &difference(cents(usd)),
+            &difference(cents(asked.money(index).amount(usd)), asked.money(index)),
             asked.label(index),
             asked.label(0),
         ),
@@ -45,7 +46,10 @@ fn title(asked: &Asked) -> String {
     }
 }
 
-fn table(report: &Report, words: Words) -> String {
+fn table(asked: &Asked, subtitle: &str) -> String {
+    let (report, words, money) = (&asked.report, asked.words, asked.money(0));
+    let dollars = |amount| in_full(amount, money);
+    let difference = |amount| difference(amount, money);
     let mut parts: Vec<CostShare> = Vec::new();
     for (share, _) in report.designs.iter().flat_map(|design| &design.cost.split) {
         if !parts.contains(share) {
@@ -56,13 +60,13 @@ fn table(report: &Report, words: Words) -> String {
     let of = |index: usize, share: CostShare| -> i64 {
         let split = &report.designs[index].cost.split;
         let usd: f64 = split.iter().filter(|(known, _)| *known == share).map(|(_, usd)| usd.0).sum();
-        cents(usd)
+        cents(asked.money(index).amount(usd))
     };
     let designs = report.designs.len();
     parts.retain(|share| (0..designs).any(|index| of(index, *share) != 0));
     let mut table = Markup::new()
         .open("table", &[])
-        .leaf("caption", &[("class", "unseen")], money::split_subtitle(words))
+        .leaf("caption", &[("class", "unseen")], subtitle)
         .open("thead", &[])
         .open("tr", &[])
         .leaf("th", &[("scope", "col")], money::part(words));
@@ -126,24 +130,23 @@ fn class(index: usize) -> String {
 }
 
 /// Whole cents; sums of money stay far below 2^53 of them.
-fn cents(usd: f64) -> i64 {
-    (usd * 100.0).round() as i64
+fn cents(amount: f64) -> i64 {
+    (amount * 100.0).round() as i64
 }
 
 /// An amount to the cent.
-fn dollars(cents: i64) -> String {
+fn in_full(cents: i64, money: Money) -> String {
     let amount = cents.unsigned_abs();
     let sign = if cents < 0 { "−" } else { "" };
-    let whole = format_exact((amount / 100) as f64, ValueFormat::Count);
-    format!("{sign}${whole}.{:02}", amount % 100)
+    format!("{sign}{}.{:02}", money.whole((amount / 100) as f64), amount % 100)
 }
 
 /// A difference with its sign; empty where there is none.
-fn difference(cents: i64) -> String {
+fn difference(cents: i64, money: Money) -> String {
     match cents {
         0 => String::new(),
-        less if less < 0 => dollars(less),
-        more => format!("+{}", dollars(more)),
+        less if less < 0 => in_full(less, money),
+        more => format!("+{}", in_full(more, money)),
     }
 }
 

@@ -6,7 +6,6 @@ use fabriscope_words::money;
 
 use crate::asked::Asked;
 use crate::figure::{each, extremes};
-use fabriscope_chart::numbers::usd;
 
 /// The figure of `curves`, one a design.
 pub fn spec(asked: &Asked, curves: &[Vec<YearPoint>]) -> PlotSpec {
@@ -26,8 +25,9 @@ pub fn spec(asked: &Asked, curves: &[Vec<YearPoint>]) -> PlotSpec {
         let label = money::rented(words, asked.label(asked.selected()));
         spec.series.push(Series { letter: '\0', label, points, ..Series::default() });
     }
+    asked.in_currency(&mut spec);
     spec.title = title(asked, curves);
-    spec.subtitle = money::years_subtitle(words).to_owned();
+    spec.subtitle = money::years_subtitle(words, asked.money(0).code());
     spec.description = asked.description(&spec);
     spec
 }
@@ -47,12 +47,23 @@ fn title(asked: &Asked, curves: &[Vec<YearPoint>]) -> String {
             None => money::years_title_never(words, label),
         };
     }
-    let last = each(curves, |curve| Some(curve.last()?.tco.mid.0));
+    let mut last = each(curves, |curve| Some(curve.last()?.tco.mid.0));
+    for (index, tco) in &mut last {
+        *tco = asked.money(*index).amount(*tco);
+    }
+    let amount = |value| format_value(value, asked.money(0).format);
     let years = curves.first().and_then(|curve| curve.last()).map_or(0.0, |point| point.years.0);
     let Some((least, most)) = extremes(&last) else { return String::new() };
     let years = format_value(years, ValueFormat::Plain);
-    if usd(least.1) == usd(most.1) {
-        return money::years_title_one(words, &years, &usd(most.1));
+    if amount(least.1) == amount(most.1) {
+        return money::years_title_one(words, &years, &amount(most.1));
     }
-    money::years_title(words, &years, &usd(least.1), asked.label(least.0), &usd(most.1), asked.label(most.0))
+    money::years_title(
+        words,
+        &years,
+        &amount(least.1),
+        asked.label(least.0),
+        &amount(most.1),
+        asked.label(most.0),
+    )
 }

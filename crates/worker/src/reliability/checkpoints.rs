@@ -1,13 +1,13 @@
 //! Checkpoints and goodput, a fact a line.
 
-use fabriscope_chart::numbers::{bytes, percent, plain, seconds, usd};
+use fabriscope_chart::numbers::{Money, bytes, percent, plain, seconds};
 use fabriscope_model::report::{CheckpointOf, DesignReport, Ranged};
 use fabriscope_words::{Words, reliability};
 
 use crate::table::{Table, item};
 
 /// What failures leave of the time.
-pub fn table(design: &DesignReport, words: Words) -> Table {
+pub fn table(design: &DesignReport, money: Money, words: Words) -> Table {
     let report = &design.reliability;
     let range = |band: Ranged<f64>, show: fn(f64) -> String| {
         reliability::range(words, &show(band.mid), &show(band.low), &show(band.high))
@@ -28,9 +28,12 @@ pub fn table(design: &DesignReport, words: Words) -> Table {
         report.interval.map(|interval| duration(interval.0)),
         Some(range(report.restart.map(|restart| restart.0), duration)),
         report.lost.map(|lost| duration(lost.0)),
-        report.usd_per_interruption.map(|price| usd(price.0)),
+        report.usd_per_interruption.map(|price| money.text(price.0)),
         report.goodput.map(|goodput| range(goodput, percent)),
-        effective.map(|hour| range(hour.map(|price| price.0), usd)),
+        effective.map(|hour| {
+            let hour = hour.map(|price| money.text(price.0));
+            reliability::range(words, &hour.mid, &hour.low, &hour.high)
+        }),
     ];
     let mut table = Table::new(reliability::facts_head(words), (2, 0));
     for (place, value) in values.into_iter().enumerate() {

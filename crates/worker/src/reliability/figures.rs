@@ -23,7 +23,7 @@ impl Section for Figures {
         ];
         if let Some(design) = asked.design() {
             let parts = failures::table(design, words);
-            let facts = checkpoints::table(design, words);
+            let facts = checkpoints::table(design, asked.money(asked.selected()), words);
             let (title, note) = (reliability::parts_title(words), reliability::parts_note(words));
             blocks.push(Block::markup("reliability-parts", parts.section("failures", title, note)));
             let (title, note) = (reliability::facts_title(words), reliability::facts_note(words));
