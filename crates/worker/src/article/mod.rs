@@ -45,7 +45,11 @@ impl ArticleChecked {
         let mut counts = Markup::new().open("p", &[("class", "verdicts"), ("role", "status")]);
         for verdict in Verdict::ALL {
             let total = count(of(verdict).count() as u64);
-            counts = card::badge(counts, verdict, words).text(" ").leaf("b", &[], &total).text(" ");
+            counts = card::badge(counts.open("span", &[]), verdict, words)
+                .text(" ")
+                .text(&total)
+                .close()
+                .text(" ");
         }
         if !self.done() {
             counts = counts.leaf("span", &[("class", "note")], t::estimating(words));
