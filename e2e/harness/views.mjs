@@ -2,7 +2,7 @@
 export const VIEWS = {
   bandwidth: ['bandwidth', 'flows', 'loss', 'headroom'],
   latency: ['time', 'scale', 'cable'],
-  training: [],
+  training: ['step-parts', 'memory-parts', 'nic-rate', 'run-cost', 'mfu-weak', 'mfu-strong', 'tokens-weak', 'tokens-strong'],
   cost: ['cost', 'years', 'pareto', 'watts'],
   fabric: [],
   reliability: ['interruptions', 'goodput'],

@@ -49,7 +49,8 @@ fn reading(spec: &PlotSpec, layout: &Layout, readout: &Readout, words: &Wording)
         .style("height", px(plot.bottom - plot.top));
     let mut parts = vec![line.done()];
     for entry in &readout.entries {
-        let Some(y) = entry.y else { continue };
+        // A part of a stack stands somewhere else than at its value.
+        let Some(y) = entry.y.filter(|_| !entry.is_part()) else { continue };
         // Not `clamp`: its refusal of a reversed range writes out floats, which costs weight.
         let y = layout.y_to_px(y).max(plot.top).min(plot.bottom);
         let class = format!("cross-dot {}", design_class(entry.letter));
@@ -59,8 +60,8 @@ fn reading(spec: &PlotSpec, layout: &Layout, readout: &Readout, words: &Wording)
     let mut shown =
         beside(layout, x).style("top", px(plot.top)).child(el("p").class("cross-x").text(place).done());
     for entry in &readout.entries {
-        let letter = el("b").text(entry.letter).done();
-        let row = el("p").class(design_class(entry.letter)).child(letter).text(" ");
+        let class = if entry.is_part() { "" } else { design_class(entry.letter) };
+        let row = el("p").class(class).child(el("b").text(entry.mark()).done()).text(" ");
         shown = shown.child(row.text(value(spec, entry, words)).done());
     }
     parts.push(shown.done());
@@ -100,7 +101,7 @@ fn value(spec: &PlotSpec, entry: &Entry, words: &Wording) -> String {
 fn sentence(spec: &PlotSpec, readout: &Readout, words: &Wording) -> String {
     let mut text = format!("{} {}", spec.x.label, format_value(readout.x, spec.x.format));
     for entry in &readout.entries {
-        text.push_str(&format!("; {}: {}", entry.letter, value(spec, entry, words)));
+        text.push_str(&format!("; {}: {}", entry.mark(), value(spec, entry, words)));
     }
     text
 }

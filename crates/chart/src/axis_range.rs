@@ -3,6 +3,7 @@
 use crate::scale::Scale;
 use crate::series::{Series, SeriesKind};
 use crate::spec::{Axis, Orientation, PlotSpec};
+use crate::stack::bars;
 
 /// Differences below this are none: their reciprocals, which ticks need, would overflow.
 const TINIEST: f64 = 1e-150;
@@ -33,6 +34,8 @@ pub(crate) fn y_range(spec: &PlotSpec) -> ((f64, f64), bool) {
     let scale = spec.y.scale;
     let values =
         shown(spec).flat_map(|(_, run)| run).flat_map(|p| [Some(p.y), p.low, p.high].into_iter().flatten());
+    let tops = (0..spec.series.len()).flat_map(|index| bars(&spec.series, index)).map(|(_, ends)| ends[1]);
+    let values = values.chain(tops);
     let rules =
         spec.rules.iter().filter(|rule| rule.orientation == Orientation::Horizontal).map(|rule| rule.at);
     let data = extent(values.filter(|&v| scale.accepts(v)));

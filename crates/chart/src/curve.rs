@@ -3,6 +3,7 @@
 use crate::clip::{Place, Window};
 use crate::projection::Projection;
 use crate::series::{Point, Series, SeriesKind};
+use crate::stack::{bars, outline};
 
 /// What of a series can be seen.
 #[derive(Clone, Debug, Default)]
@@ -15,11 +16,19 @@ pub(crate) struct Curve {
     pub bands: Vec<Vec<Place>>,
     /// Open circles; also single points of a curve, which a line could not show.
     pub markers: Vec<Place>,
+    /// Outlines of the parts of a stack.
+    pub bars: Vec<Vec<Place>>,
+    /// Where the part of the last bar ends, if there is one.
+    bar_end: Option<Place>,
 }
 
 impl Curve {
-    pub fn new(index: usize, series: &Series, x: &Projection, y: &Projection) -> Self {
+    pub fn new(index: usize, all: &[Series], x: &Projection, y: &Projection) -> Self {
+        let series = &all[index];
         let window = Window { x: x.scaled_range(), y: y.scaled_range() };
+        if series.kind == SeriesKind::Bar {
+            return Self::stacked(index, all, &window);
+        }
         let place = |p: &Point, value: f64| (x.scale().forward(p.x), y.scale().forward(value));
         let mut curve = Self { series: index, ..Self::default() };
         for run in series.runs(x.scale(), y.scale()) {
@@ -55,11 +64,27 @@ impl Curve {
         curve
     }
 
+    /// Bars are drawn as they stand, whatever the scales are: they make sense on linear ones only.
+    fn stacked(index: usize, all: &[Series], window: &Window) -> Self {
+        let mut curve = Self { series: index, ..Self::default() };
+        for (x, ends) in bars(all, index) {
+            let visible = window.clip_polygon(outline(x, ends));
+            curve.bar_end = None;
+            if ends[0] < ends[1] && visible.len() > 2 {
+                let right = visible.iter().map(|place| place.0).fold(f64::MIN, f64::max);
+                let sum: f64 = visible.iter().map(|place| place.1).sum();
+                curve.bar_end = Some((right, sum / visible.len() as f64));
+                curve.bars.push(visible);
+            }
+        }
+        curve
+    }
+
     /// Where the curve ends, and so where its name goes; for point clouds the rightmost point.
     pub fn end(&self) -> Option<Place> {
         let rightmost = |a: &&Place, b: &&Place| a.0.total_cmp(&b.0);
         let line = self.lines.last().and_then(|line| line.last());
-        line.or_else(|| self.markers.iter().max_by(rightmost)).copied()
+        line.or_else(|| self.markers.iter().max_by(rightmost)).copied().or(self.bar_end)
     }
 }
 
@@ -95,7 +120,7 @@ mod tests {
     fn curve(kind: SeriesKind, points: Vec<Point>) -> Curve {
         let series = Series { kind, points, ..Series::default() };
         let (x, y) = axes();
-        Curve::new(0, &series, &x, &y)
+        Curve::new(0, &[series], &x, &y)
     }
 
     #[test]

@@ -24,6 +24,8 @@ pub(crate) enum Part {
     Band,
     /// The curve of a series.
     Line,
+    /// A part of a stack.
+    Bar,
     /// An open circle of a series.
     Marker,
     /// From the end of a curve to its label, where the label had to move.
@@ -49,17 +51,18 @@ pub(crate) enum Part {
 }
 
 use Part::{
-    AxisText, Band, Baseline, EmptyText, FooterText, Grid, Ground, Leader, Line, MarkText, Marker, Rule,
+    AxisText, Band, Bar, Baseline, EmptyText, FooterText, Grid, Ground, Leader, Line, MarkText, Marker, Rule,
     RuleText, SeriesText, SubtitleText, TickText, TitleText,
 };
 
-const PARTS: [Part; 17] = [
+const PARTS: [Part; 18] = [
     Ground,
     Grid,
     Baseline,
     Rule,
     Band,
     Line,
+    Bar,
     Marker,
     Leader,
     TickText,
@@ -91,7 +94,13 @@ impl Ink {
     }
 
     pub fn of(part: Part, letter: Option<char>) -> Self {
-        Self { design: letter.map(|l| design_index(l) as u8), ..Self::new(part) }
+        // Parts of stacks have letters of their own; what has none is of no design.
+        let place = |letter: char| match letter {
+            '\0' => None,
+            'G'..='Z' => Some(letter as u8 - b'A'),
+            _ => Some(design_index(letter) as u8),
+        };
+        Self { design: letter.and_then(place), ..Self::new(part) }
     }
 
     pub fn emphasised(self, emphasis: bool) -> Self {
@@ -147,6 +156,7 @@ impl Ink {
             Rule => "fs-rule",
             Band => "fs-band",
             Line => "fs-line",
+            Bar => "fs-bar",
             Marker => "fs-marker",
             Leader => "fs-leader",
             TickText => "fs-tick",
@@ -180,7 +190,7 @@ mod tests {
     fn packing_loses_nothing() {
         for (index, &part) in PARTS.iter().enumerate() {
             assert_eq!(part as usize, index, "{part:?} stands out of order");
-            for letter in [None, Some('A'), Some('F')] {
+            for letter in [None, Some('A'), Some('F'), Some('R')] {
                 for emphasis in [false, true] {
                     let ink = Ink::of(part, letter).emphasised(emphasis);
                     assert_eq!(Ink::unpack(ink.backend_colour()), ink);

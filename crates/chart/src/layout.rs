@@ -7,6 +7,7 @@ use crate::ink::{Ink, Part};
 use crate::label::Anchor;
 use crate::names::{GAP, Leader, Names};
 use crate::projection::Projection;
+use crate::readout::stops;
 use crate::sheet::{Bounds, MIDDLE, PlacedText, Sheet};
 use crate::spec::{Orientation, PlotSpec};
 use crate::surround;
@@ -14,6 +15,7 @@ use crate::text_fit::shorten;
 use crate::text_width::text_width;
 use crate::theme::Theme;
 use crate::ticks::{Tick, ticks};
+use crate::value::{ValueFormat, format_value};
 
 /// Size of a picture in CSS pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +76,7 @@ impl Layout {
 
     /// Whether nothing of any series is visible.
     pub fn is_empty(&self) -> bool {
-        self.curves.iter().all(|curve| curve.end().is_none())
+        self.curves.iter().all(|curve| curve.end().is_none() && curve.bars.is_empty())
     }
 }
 
@@ -138,8 +140,7 @@ pub(crate) fn arrange(spec: &PlotSpec, size: Size, theme: Theme) -> Layout {
         texts: Vec::new(),
     };
     place_axis_texts(&mut sheet, spec, &layout, &frame);
-    layout.curves =
-        spec.series.iter().enumerate().map(|(index, series)| Curve::new(index, series, &x, &y)).collect();
+    layout.curves = (0..spec.series.len()).map(|index| Curve::new(index, &spec.series, &x, &y)).collect();
     layout.leaders = names.place(&spec.series, &layout.curves, (&x, &y), &plot, &mut sheet);
     if layout.is_empty() {
         place_empty(&mut sheet, spec, &plot);
@@ -171,6 +172,11 @@ fn y_ticks(spec: &PlotSpec, y: &Projection) -> Vec<Tick> {
 }
 
 fn x_ticks(spec: &PlotSpec, x: &Projection, frame: &Bounds) -> Vec<Tick> {
+    if spec.x.format == ValueFormat::Letter {
+        // Every bar has its name, and nothing between them has one.
+        let shown = stops(spec).into_iter().filter(|stop| x.shows(*stop));
+        return shown.map(|value| Tick { value, label: format_value(value, ValueFormat::Letter) }).collect();
+    }
     ticks(spec.x.scale, spec.x.format, x.range(), &|set| {
         let texts: Vec<Bounds> = set.iter().map(|t| x_tick_text(t, x, frame, 0.0).bounds()).collect();
         texts.windows(2).all(|pair| pair[0].right + X_TICK_GAP <= pair[1].left)

@@ -7,6 +7,7 @@ use crate::projection::Projection;
 use crate::series::{Series, SeriesKind};
 use crate::sheet::{Bounds, MIDDLE, PlacedText, Sheet};
 use crate::spread::spread;
+use crate::stack::is_part;
 use crate::text_fit::shorten;
 use crate::text_width::text_width;
 
@@ -52,7 +53,7 @@ impl Names {
             .iter()
             .map(|s| match s.letter {
                 _ if !named(s) => None,
-                '\0' if in_letters => None,
+                letter if in_letters && is_part(letter) => None,
                 letter if in_letters => Some(letter.to_string()),
                 _ => shorten(&s.name(), room, size, weight),
             })
@@ -96,8 +97,10 @@ impl Names {
                 x: plot.right + GAP,
                 y: middle + MIDDLE * ink.font().0,
             });
-            let at_the_edge = end_x > plot.right - GAP;
-            if placed && at_the_edge && (middle - end_y).abs() > 3.0 {
+            // Bars end before the plot does.
+            let bar = series[index].kind == SeriesKind::Bar;
+            let at_the_edge = end_x > plot.right - GAP && (middle - end_y).abs() > 3.0;
+            if placed && (bar || at_the_edge) {
                 leaders.push(Leader {
                     from: (end_x + 1.0, end_y),
                     to: (plot.right + GAP - 2.0, middle),

@@ -6,8 +6,9 @@ use crate::layout::{Layout, Size, arrange};
 use crate::markup::{identifier, push_escaped};
 use crate::palette::Ground;
 use crate::plot_axis::{PlotAxis, to_grid};
+use crate::series::SeriesKind;
 use crate::spec::PlotSpec;
-use crate::svg_backend::SvgBackend;
+use crate::svg_backend::{SvgBackend, push_pattern};
 use crate::theme::Theme;
 use plotters::coord::Shift;
 use plotters::coord::cartesian::{Cartesian2d, MeshLine};
@@ -32,7 +33,12 @@ pub fn svg(spec: &PlotSpec, size: Size, theme: Theme) -> String {
     let mut out = String::with_capacity(4096 + 48 * points);
     open(&mut out, spec, layout.size, theme);
     let grid = (to_grid(f64::from(layout.size.width)), to_grid(f64::from(layout.size.height)));
-    let backend = SvgBackend::new(&mut out, (grid.0.unsigned_abs(), grid.1.unsigned_abs()), theme);
+    let backend = SvgBackend::new(
+        &mut out,
+        identifier(&spec.id),
+        (grid.0.unsigned_abs(), grid.1.unsigned_abs()),
+        theme,
+    );
     // The backend writes to memory and cannot fail; plotters' signature just allows for it.
     draw(backend, spec, &layout, theme, grid).ok();
     out.push_str("</g></svg>");
@@ -69,6 +75,9 @@ fn open(out: &mut String, spec: &PlotSpec, size: Size, theme: Theme) {
         out.push_str("</metadata>");
     }
     out.push_str("<g aria-hidden=\"true\">");
+    for series in spec.series.iter().filter(|series| series.kind == SeriesKind::Bar) {
+        push_pattern(out, &id, series.letter, theme);
+    }
 }
 
 fn draw(
@@ -95,6 +104,7 @@ fn draw(
     }
     draw_grid(&plot)?;
     draw_bands(&plot, spec, layout)?;
+    draw_bars(&plot, spec, layout)?;
     draw_rules(&canvas, spec, layout)?;
     draw_curves(&plot, spec, layout)?;
     draw_texts(&canvas, layout)
@@ -122,6 +132,16 @@ fn draw_bands(plot: &Plot, spec: &PlotSpec, layout: &Layout) -> Drawn {
         let ink = Ink::of(Part::Band, Some(spec.series[curve.series].letter));
         for band in &curve.bands {
             plot.draw(&Polygon::new(band.as_slice(), ink.colour()))?;
+        }
+    }
+    Ok(())
+}
+
+fn draw_bars(plot: &Plot, spec: &PlotSpec, layout: &Layout) -> Drawn {
+    for curve in &layout.curves {
+        let ink = Ink::of(Part::Bar, Some(spec.series[curve.series].letter));
+        for bar in &curve.bars {
+            plot.draw(&Polygon::new(bar.as_slice(), ink.colour()))?;
         }
     }
     Ok(())

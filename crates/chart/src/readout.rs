@@ -3,6 +3,7 @@
 use crate::scale::Scale;
 use crate::series::{Point, Series, SeriesKind};
 use crate::spec::PlotSpec;
+use crate::stack::is_part;
 
 /// How a value of the read-out came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +34,18 @@ pub struct Entry {
     pub high: Option<f64>,
     /// Whether the value is a point of the series.
     pub reading: Reading,
+}
+
+impl Entry {
+    /// What stands for the series in a narrow place: the letter of its design, or the name of what is none.
+    pub fn mark(&self) -> String {
+        if self.is_part() { self.label.clone() } else { self.letter.to_string() }
+    }
+
+    /// Whether it belongs to no design: a part of a stack, or something all designs share.
+    pub fn is_part(&self) -> bool {
+        is_part(self.letter)
+    }
 }
 
 /// All series at the x nearest to the pointer.
@@ -109,7 +122,7 @@ fn at(series: &Series, x: f64, x_scale: Scale, y_scale: Scale) -> Option<(Point,
     if let Some(point) = exact {
         return Some((*point, Reading::Exact));
     }
-    if series.kind == SeriesKind::Points || !x_scale.accepts(x) {
+    if matches!(series.kind, SeriesKind::Points | SeriesKind::Bar) || !x_scale.accepts(x) {
         return None;
     }
     let pair = series

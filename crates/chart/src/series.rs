@@ -1,6 +1,7 @@
 //! A curve or a cloud of points of one design.
 
 use crate::scale::Scale;
+use crate::stack::is_part;
 
 /// One value with its range.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -37,6 +38,9 @@ pub enum SeriesKind {
     Step,
     /// Open circles, never joined: measurements.
     Points,
+    /// A part of a bar, on top of the parts before it; bars stand at 1, 2, 3 …, letters are those of
+    /// [`crate::part_letter`].
+    Bar,
 }
 
 /// The points of one design.
@@ -63,7 +67,7 @@ impl Series {
     /// `A InfiniBand NDR`: how the series is called in labels and tables.
     pub fn name(&self) -> String {
         match (self.letter, self.label.trim()) {
-            ('\0', label) => label.to_owned(),
+            (letter, label) if is_part(letter) => label.to_owned(),
             (letter, "") => letter.to_string(),
             (letter, label) => format!("{letter} {label}"),
         }

@@ -8,6 +8,7 @@
 use crate::ink::{Ink, Part};
 use crate::markup::{push_attribute, push_escaped, push_grid};
 use crate::palette::{Neutral, design_colour, design_dash, neutral_colour};
+use crate::stack::{TILE, fill};
 use crate::text_width::text_width;
 use crate::theme::Theme;
 use plotters_backend::text_anchor::HPos;
@@ -24,11 +25,13 @@ pub(crate) struct SvgBackend<'a> {
     /// Width and height on the drawing grid.
     size: (u32, u32),
     theme: Theme,
+    /// Of the figure, for references inside the picture.
+    id: String,
 }
 
 impl<'a> SvgBackend<'a> {
-    pub fn new(out: &'a mut String, size: (u32, u32), theme: Theme) -> Self {
-        Self { out, size, theme }
+    pub fn new(out: &'a mut String, id: String, size: (u32, u32), theme: Theme) -> Self {
+        Self { out, size, theme, id }
     }
 
     /// Opens an element with its class, on the page.
@@ -53,7 +56,10 @@ impl<'a> SvgBackend<'a> {
     fn paint(&self, ink: Ink) -> &'static str {
         match (self.theme.ground(), ink.letter()) {
             (None, _) => "currentColor",
-            (Some(ground), Some(letter)) => design_colour(letter, ground),
+            (Some(ground), Some(letter)) => match fill(letter) {
+                Some(part) => neutral_colour(part.colour, ground),
+                None => design_colour(letter, ground),
+            },
             (Some(ground), None) => neutral_colour(ink.neutral(), ground),
         }
     }
@@ -110,6 +116,35 @@ impl<'a> SvgBackend<'a> {
     }
 }
 
+/// Writes the pattern of a part of a stack, where it has one, under the id of figure and letter.
+pub(crate) fn push_pattern(out: &mut String, id: &str, letter: char, theme: Theme) {
+    let Some(part) = fill(letter) else { return };
+    let Some(pattern) = part.pattern else { return };
+    let name = letter.encode_utf8(&mut [0; 4]).to_owned();
+    out.push_str("<pattern");
+    push_attribute(out, "id", &[id, "-", &name].concat());
+    push_attribute(out, "width", TILE);
+    push_attribute(out, "height", TILE);
+    push_attribute(out, "patternUnits", "userSpaceOnUse");
+    // The tile's ground hides the grid.
+    match theme.ground() {
+        None => {
+            push_attribute(out, "class", &["fs-", &name.to_ascii_lowercase()].concat());
+            out.push_str("><rect class=\"fs-marker\"");
+        }
+        Some(ground) => {
+            push_attribute(out, "color", neutral_colour(part.colour, ground));
+            out.push_str("><rect");
+            push_attribute(out, "fill", neutral_colour(Neutral::Ground, ground));
+        }
+    }
+    push_attribute(out, "width", TILE);
+    push_attribute(out, "height", TILE);
+    out.push_str("/><path stroke=\"currentColor\"");
+    push_attribute(out, "d", pattern);
+    out.push_str("/></pattern>");
+}
+
 impl DrawingBackend for SvgBackend<'_> {
     type ErrorType = Infallible;
 
@@ -156,8 +191,16 @@ impl DrawingBackend for SvgBackend<'_> {
         self.open("path", ink);
         self.path_data(vertices, true);
         let colour = self.paint(ink);
-        self.attribute("fill", colour);
-        self.attribute("fill-opacity", "0.13");
+        let part = ink.letter().filter(|_| ink.part == Part::Bar);
+        if let Some(letter) = part {
+            let patterned = fill(letter).is_some_and(|fill| fill.pattern.is_some());
+            let reference = ["url(#", &self.id, "-", letter.encode_utf8(&mut [0; 4]), ")"].concat();
+            self.attribute("fill", if patterned { &reference } else { colour });
+            self.attribute("stroke", colour);
+        } else {
+            self.attribute("fill", colour);
+            self.attribute("fill-opacity", "0.13");
+        }
         self.out.push_str("/>");
         Ok(())
     }

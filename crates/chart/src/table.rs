@@ -4,6 +4,7 @@ use crate::digits::plain;
 use crate::readout::stops;
 use crate::series::Series;
 use crate::spec::PlotSpec;
+use crate::stack::is_part;
 use crate::value::{ValueFormat, format_exact, table_number, table_unit};
 
 /// One column of the table.
@@ -13,7 +14,7 @@ pub struct Column {
     pub name: String,
     /// How its values are written.
     pub format: ValueFormat,
-    /// The design it belongs to; `None` for the x axis.
+    /// The design it belongs to; `None` for the x axis and for what is no design's.
     pub letter: Option<char>,
 }
 
@@ -51,7 +52,11 @@ pub fn table(spec: &PlotSpec) -> Table {
     for series in &spec.series {
         let mut add = |suffix: &str, field| {
             let name = [series.name().as_str(), suffix].join(" ").trim().to_owned();
-            columns.push(Column { name, format: spec.y.format, letter: Some(series.letter) });
+            columns.push(Column {
+                name,
+                format: spec.y.format,
+                letter: Some(series.letter).filter(|letter| !is_part(*letter)),
+            });
             fields.push((series, field));
         };
         add("", Field::Middle);
@@ -95,7 +100,10 @@ impl Table {
         push_record(&mut out, headers);
         for row in &self.rows {
             let cells = row.iter().zip(&self.columns).map(|(cell, column)| {
-                cell.map_or_else(String::new, |v| plain(table_number(v, column.format)))
+                cell.map_or_else(String::new, |v| match column.format {
+                    ValueFormat::Letter => format_exact(v, ValueFormat::Letter),
+                    format => plain(table_number(v, format)),
+                })
             });
             push_record(&mut out, cells);
         }

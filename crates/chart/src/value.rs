@@ -25,6 +25,8 @@ pub enum ValueFormat {
     Watts,
     /// Metres, written `m` or `km`.
     Meters,
+    /// The number of a design, 1 for `A`.
+    Letter,
     /// A bare number.
     #[default]
     Plain,
@@ -32,7 +34,7 @@ pub enum ValueFormat {
 
 impl ValueFormat {
     /// All of them, in their order.
-    pub(crate) const ALL: [Self; 11] = [
+    pub(crate) const ALL: [Self; 12] = [
         Self::Bytes,
         Self::Seconds,
         Self::BytesPerSecond,
@@ -43,6 +45,7 @@ impl ValueFormat {
         Self::Percent,
         Self::Watts,
         Self::Meters,
+        Self::Letter,
         Self::Plain,
     ];
 
@@ -107,6 +110,7 @@ pub(crate) fn format_digits(value: f64, format: ValueFormat, digits: i32) -> Str
         ValueFormat::Percent => significant(value * 100.0, digits) + " %",
         ValueFormat::Watts => prefixed(value, WATTS, digits),
         ValueFormat::Meters => prefixed(value, METERS, digits),
+        ValueFormat::Letter => char::from(b'@' + (value.round() as u8).min(26)).to_string(),
         ValueFormat::Plain => significant(value, digits),
     }
 }
@@ -147,7 +151,7 @@ pub fn table_unit(format: ValueFormat) -> &'static str {
         ValueFormat::Percent => "%",
         ValueFormat::Watts => "W",
         ValueFormat::Meters => "m",
-        ValueFormat::Count | ValueFormat::Plain => "",
+        ValueFormat::Count | ValueFormat::Letter | ValueFormat::Plain => "",
     }
 }
 
@@ -211,7 +215,7 @@ fn money(value: f64, format: ValueFormat, amount: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::ValueFormat::{Bytes, BytesPerSecond, Count, Percent, Plain, Seconds, Usd};
+    use super::ValueFormat::{Bytes, BytesPerSecond, Count, Letter, Percent, Plain, Seconds, Usd};
     use super::*;
 
     fn check(format: ValueFormat, cases: &[(f64, &str)]) {
@@ -313,6 +317,7 @@ mod tests {
         );
         check(Percent, &[(0.41, "41 %"), (0.0194, "1.94 %"), (-0.006, "\u{2212}0.6 %")]);
         check(Plain, &[(1.0, "1"), (2.5, "2.5")]);
+        check(Letter, &[(1.0, "A"), (6.0, "F"), (-1.0, "@"), (1e9, "Z")]);
     }
 
     #[test]

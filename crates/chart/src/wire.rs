@@ -9,7 +9,7 @@ use crate::value::ValueFormat;
 
 wire_choices!(
     Scale: [Scale::Linear, Scale::Log2, Scale::Log10],
-    SeriesKind: [SeriesKind::Line, SeriesKind::Step, SeriesKind::Points],
+    SeriesKind: [SeriesKind::Line, SeriesKind::Step, SeriesKind::Points, SeriesKind::Bar],
     Orientation: [Orientation::Horizontal, Orientation::Vertical],
     ValueFormat: ValueFormat::ALL,
 );
@@ -40,7 +40,7 @@ mod tests {
             marks: vec![Mark { x: 1.0, y: 2.0, text: "m".into(), letter: None }],
             ..PlotSpec::default()
         };
-        for kind in [SeriesKind::Line, SeriesKind::Step, SeriesKind::Points] {
+        for kind in [SeriesKind::Line, SeriesKind::Step, SeriesKind::Points, SeriesKind::Bar] {
             let label = "B".to_owned();
             spec.series.push(Series { letter: 'B', label, points: points.clone(), kind, emphasis: true });
         }

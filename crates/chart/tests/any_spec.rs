@@ -59,7 +59,8 @@ fn series() -> impl Strategy<Value = Series> {
     let point = (number(), number(), prop::option::of(number()), prop::option::of(number()))
         .prop_map(|(x, y, low, high)| Point { x, y, low, high });
     let letter = prop::sample::select(vec!['A', 'B', 'C', 'D', 'E', 'F', 'z', '\0', '中']);
-    let kind = prop::sample::select(vec![SeriesKind::Line, SeriesKind::Step, SeriesKind::Points]);
+    let kind =
+        prop::sample::select(vec![SeriesKind::Line, SeriesKind::Step, SeriesKind::Points, SeriesKind::Bar]);
     (letter, text(), prop::collection::vec(point, 0..12), kind, any::<bool>())
         .prop_map(|(letter, label, points, kind, emphasis)| Series { letter, label, points, kind, emphasis })
 }

@@ -47,6 +47,7 @@ fn every_class_of_a_picture_is_known_to_the_stylesheet() {
         series: ('A'..='F')
             .map(|l| series(l, SeriesKind::Line))
             .chain([series('A', SeriesKind::Points)])
+            .chain((0..12).map(|place| series(part_letter(place), SeriesKind::Bar)))
             .collect(),
         rules: vec![Rule {
             orientation: Orientation::Horizontal,
@@ -59,7 +60,7 @@ fn every_class_of_a_picture_is_known_to_the_stylesheet() {
     };
     let drawn = svg(&spec, Size { width: 640, height: 320 }, Theme::Page);
     // These take their colour from the design's class beside them.
-    let by_design = ["fs-line", "fs-band", "fs-name", "fs-leader", "fs-emphasis"];
+    let by_design = ["fs-line", "fs-band", "fs-name", "fs-leader", "fs-emphasis", "fs-bar"];
     let mut seen = 0;
     for classes in drawn.split("class=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
         for class in classes.split(' ') {
@@ -69,7 +70,7 @@ fn every_class_of_a_picture_is_known_to_the_stylesheet() {
         }
     }
     assert!(seen > 30);
-    assert!(!drawn.contains('#'), "a colour is fixed");
+    assert!(!drawn.replace("url(#", "").contains('#'), "a colour is fixed");
 }
 
 /// Printed light text on white paper is no text: every dark colour stands in a block for screens.

@@ -7,7 +7,7 @@ use fabriscope_exchange::Question;
 use fabriscope_model::evaluate_with_training;
 use fabriscope_model::link::{parse, print};
 use fabriscope_model::report::{DesignReport, Report};
-use fabriscope_model::scenario::{Key, Language, Scenario, Word};
+use fabriscope_model::scenario::{Key, Language, Name, Scenario, Word};
 use fabriscope_words::{Words, bill, money as money_words};
 
 use crate::table::{confidence, source};
@@ -39,6 +39,16 @@ impl Asked {
     pub fn label(&self, index: usize) -> &str {
         let letter = || "ABCDEF".get(index..=index).unwrap_or_default();
         self.question.labels.get(index).map_or_else(letter, String::as_str)
+    }
+
+    /// The scenario as a link without what belongs to the page: what costly curves depend on.
+    #[must_use]
+    pub fn link_of_model(&self) -> String {
+        let mut model = self.scenario.clone();
+        for key in [Key::Lang, Key::Theme, Key::Tab, Key::Embed] {
+            model.clear(0, &Name::Plain(key));
+        }
+        print(&model)
     }
 
     /// The address of another scenario, which keeps language, colours and tab where it names none.

@@ -6,8 +6,7 @@ use crate::article::ArticleChecked;
 use crate::asked::Asked;
 use crate::diagnosis::Diagnosis;
 use crate::section::Section;
-use crate::training::StepTable;
-use crate::{advice, explain, fabric, money, presets, reliability, report, saved};
+use crate::{advice, explain, fabric, money, presets, reliability, report, saved, training};
 
 /// A section with what it showed last.
 struct Place {
@@ -29,7 +28,9 @@ pub struct Desk {
 impl Default for Desk {
     fn default() -> Self {
         let mut desk = Self { places: Vec::new(), asked: None };
-        desk.add("training", StepTable);
+        desk.add("training", training::Overview::default());
+        desk.add("training", training::Scale::default());
+        desk.add("training", training::Plans::default());
         desk.add("presets", saved::Saved);
         desk.add("presets", presets::Presets);
         desk.add("share", report::Report);

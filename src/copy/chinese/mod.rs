@@ -30,7 +30,7 @@ const FRAME: Frame = Frame {
     theme_dark: "深色",
     answer: "结论",
     modelled: "目前已建模：Scale-up 域内与域间的集合通信，从 GPU 到交换机逐跳速率，哈希冲突与丢包，各层交换机、链路与光模块数量，\
-               采购、电费、维保、人力与故障。训练单步耗时目前只在命令行中提供。区间来自公开测试；没有来源的数据会注明。",
+               采购、电费、维保、人力与故障，以及各并行策略的训练单步耗时。区间来自公开测试；没有来源的数据会注明。",
     data: |parts, sources| {
         format!("目录：{} 种部件，{} 个来源。", count(parts as u64), count(sources as u64))
     },

@@ -32,8 +32,8 @@ const FRAME: Frame = Frame {
     theme_dark: "Dark",
     answer: "The answer in words",
     modelled: "Modelled so far: collectives inside and between scale-up domains, every hop from accelerator to switch, path \
-               collisions and loss, switches, links and optics by tier, purchase, energy, support, staff and failures. \
-               Training steps so far only on the command line. Bands come from published measurements; a figure without a source says so.",
+               collisions and loss, switches, links and optics by tier, purchase, energy, support, staff, failures, \
+               and training steps by plan. Bands come from published measurements; a figure without a source says so.",
     data: |parts, sources| {
         format!("Catalogue: {} parts from {} sources.", count(parts as u64), count(sources as u64))
     },

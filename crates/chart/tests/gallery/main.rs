@@ -11,6 +11,7 @@ mod cost;
 mod empty;
 mod pareto;
 mod six_designs;
+mod stack;
 mod time;
 
 use fabriscope_chart::{PlotSpec, Size, Theme, svg};
@@ -69,6 +70,14 @@ fn six_designs() {
     compare(&six_designs::spec(), 720, 400, LIGHT);
     compare(&six_designs::spec(), 720, 400, DARK);
     compare(&six_designs::spec(), 300, 320, LIGHT);
+}
+
+#[test]
+fn stack() {
+    compare(&stack::spec(), 640, 360, PAGE);
+    compare(&stack::spec(), 720, 420, LIGHT);
+    compare(&stack::spec(), 720, 420, DARK);
+    compare(&stack::spec(), 300, 340, LIGHT);
 }
 
 #[test]

@@ -31,6 +31,10 @@ pub struct TrainingPoint {
     pub step: Ranged<Seconds>,
     /// Model FLOPs over peak, all scores counted.
     pub mfu: Ranged<f64>,
+    /// The same with the scores that a causal mask leaves.
+    pub mfu_causal: f64,
+    /// Hardware FLOPs over peak, recomputation counted.
+    pub hfu: f64,
     /// Tokens of all accelerators in a second.
     pub tokens_per_second: Ranged<f64>,
     /// The network's share of the step.
@@ -87,16 +91,18 @@ pub fn training_engine_at<'c>(
 /// The point of the plan found for an engine of [`training_engine_at`]; absent where it does not fit.
 #[must_use]
 pub fn training_point(engine: &Engine<'_>, found: &Evaluated, plans: u64) -> Option<TrainingPoint> {
-    let TrainingReport { plan, step, mfu, tokens_per_second, network_share, fits, .. } =
-        training_report(engine, found, plans);
+    let report = training_report(engine, found, plans);
+    let TrainingReport { plan, step, mfu, mfu_causal, hfu, network_share, .. } = report;
     let workers = f64::from(plan.accelerators());
-    fits.then(|| TrainingPoint {
+    report.fits.then(|| TrainingPoint {
         gpus: engine.placement.accelerators,
         batch: engine.workload.batch,
         plan,
         step,
         mfu,
-        tokens_per_second: tokens_per_second.map(|each| each * workers),
+        mfu_causal,
+        hfu,
+        tokens_per_second: report.tokens_per_second.map(|each| each * workers),
         network_share,
     })
 }

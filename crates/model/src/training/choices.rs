@@ -9,12 +9,26 @@ fn choices<T: Copy>(asked: Option<T>, all: impl FnOnce() -> Vec<T>) -> Vec<T> {
     asked.map_or_else(all, |value| vec![value])
 }
 
+/// Tensor parallel degrees that model and cluster allow.
+#[must_use]
+pub fn tensor_degrees(engine: &Engine<'_>) -> Vec<u32> {
+    let shape = &engine.workload.shape;
+    divisors(engine.placement.accelerators).into_iter().filter(|tp| tensor(shape, *tp)).collect()
+}
+
+/// Numbers of pipeline stages that they allow.
+#[must_use]
+pub fn pipeline_degrees(engine: &Engine<'_>) -> Vec<u32> {
+    let shape = &engine.workload.shape;
+    divisors(engine.placement.accelerators).into_iter().filter(|pp| pipeline(shape, *pp, 1)).collect()
+}
+
 /// Degrees on which kernels and the exchanges of a layer depend: `tp`, `cp`, `ep`.
 pub(super) fn degrees(engine: &Engine<'_>) -> Vec<(u32, u32, u32)> {
     let (asked, shape) = (&engine.asked, &engine.workload.shape);
     let all = engine.placement.accelerators;
     let mut found = Vec::new();
-    let tps = choices(asked.tp, || divisors(all).into_iter().filter(|tp| tensor(shape, *tp)).collect());
+    let tps = choices(asked.tp, || tensor_degrees(engine));
     for tp in tps {
         let rest = all / tp.max(1);
         let cps = choices(asked.cp, || {

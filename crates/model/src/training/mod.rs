@@ -26,6 +26,7 @@ mod workload;
 mod test_shapes;
 
 pub use assess::training_report;
+pub use choices::{pipeline_degrees, tensor_degrees};
 pub(crate) use design::{assess_design, checkpoint};
 pub use design::{training_engine, training_engine_with};
 pub use engine::{Engine, Evaluated};

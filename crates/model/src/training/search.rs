@@ -6,6 +6,9 @@ use super::{Engine, Evaluated, LayerTime, LayerTraffic, Plan, Ranking, StepTraff
 /// Steps that pricing exchanges or kernels counts for.
 const PRICED: u64 = 10;
 
+/// Degrees that are counted within a moment.
+const MOST_COUNTED: usize = 600;
+
 /// What a micro-batch costs inside the layers, by what it depends on.
 struct Inner {
     micro_batch: u32,
@@ -79,13 +82,38 @@ impl Search {
         ranking
     }
 
-    /// How many plans an unbounded search evaluates.
+    /// How many plans an unbounded search evaluates; nothing where there are too many degrees to count them at
+    /// once.
     #[must_use]
-    pub fn total(&self, engine: &Engine<'_>) -> u64 {
-        let of_degrees = |degrees: &(u32, u32, u32)| -> u64 {
-            divisions(engine, *degrees).iter().map(|plan| Open::of(engine, plan).plans(plan)).sum()
+    pub fn total(&self, engine: &Engine<'_>) -> Option<u64> {
+        if self.degrees.len() > MOST_COUNTED {
+            return None;
+        }
+        // What a division leaves open depends on little of it.
+        let mut known: Vec<((bool, u32, u32), u64)> = Vec::new();
+        let mut count = |plan: &Plan| {
+            let key = (plan.tp > 1, plan.pp, plan.dp);
+            if let Some((_, plans)) = known.iter().find(|(other, _)| *other == key) {
+                return *plans;
+            }
+            let plans = Open::of(engine, plan).plans(plan);
+            known.push((key, plans));
+            plans
         };
-        self.degrees.iter().map(of_degrees).sum()
+        Some(
+            self.degrees
+                .iter()
+                .map(|degrees| divisions(engine, *degrees).iter().map(&mut count).sum::<u64>())
+                .sum(),
+        )
+    }
+
+    /// How far it has come, 0 to 1, by the degrees it has been through.
+    #[must_use]
+    pub fn share(&self) -> f64 {
+        let through =
+            self.next_degrees as f64 - if self.next_division < self.divisions.len() { 1.0 } else { 0.0 };
+        (through / self.degrees.len().max(1) as f64).max(0.0)
     }
 
     fn next(&mut self, engine: &Engine<'_>) -> Option<Plan> {

@@ -1,5 +1,23 @@
 //! The training view.
 
-mod step_table;
+mod cost;
+mod definition;
+mod designs;
+mod findings;
+mod formula;
+mod nic_rate;
+mod overview;
+mod part_table;
+mod parts;
+mod plan_controls;
+mod plan_table;
+mod plans;
+mod scale;
+mod stack;
 
-pub use step_table::StepTable;
+pub use overview::Overview;
+pub use plans::Plans;
+pub use scale::Scale;
+
+#[cfg(test)]
+mod tests;
