@@ -72,3 +72,37 @@ fn every_factor_is_an_input_or_an_answer() {
     let days = advice.factors.iter().find(|factor| factor.kind == FactorKind::Commissioning).unwrap();
     assert!(matches!(days.answer, Answer::Input { given: Some(12.0), .. }));
 }
+
+/// Whatever is asked, the answer is finite and nothing panics.
+#[test]
+fn odd_cases_give_finite_answers() {
+    let plan = "tp=1&pp=1&vp=1&cp=1&zero=3&recompute=full&micro_batch=1";
+    for link in [
+        "nodes=100000&gpus_per_node=1",
+        "gpu=nothing&switch=nothing&nic=nothing&nodes=3",
+        "gpu=l40s&nodes=2&topology=back_to_back",
+        "gpu=h20-sxm&nodes=16&transport=roce&topology=ddc",
+        "gpu=h20-sxm&nodes=16&transport=ib&topology=ddc&supply=domestic",
+        "gpu=a10&nodes=2&nic=eth-10g&transport=tcp&tcp=offloaded",
+        "gpu=h100-sxm5&nodes=4&transport=efa",
+        "gpu=h100-sxm5&nodes=4&transport=roce1&loss=0.5&jobs=10000",
+        "gpu=gaudi3&nodes=8&transport=roce",
+        "gpu=gb200&nodes=36",
+        "gpu=h100-sxm5&nodes=4&utilisation=0.01&years=0.25&discount=0&residual=1&life_net=1",
+        "gpu=h100-sxm5&nodes=4&price.hgx-h100=0&price.qm9700=0&price.th4-64x400=0&support=0&kwh=0",
+        "gpu=h100-sxm5&nodes=4&budget=0&goal_step=1s&team=none&fte_ib=1000&lead_weeks.leaf=1000&commission_days=3650",
+        "gpu=h100-sxm5&nodes=4&facility=colo",
+    ] {
+        let parsed = fabriscope_model::link::parse(&format!("{link}&{plan}"));
+        let advice = fabriscope_model::advice::advise(&parsed.scenario, 0, fabriscope_catalog::catalog());
+        let advice = advice.unwrap_or_else(|| panic!("{link}: no advice"));
+        let shown = format!("{advice:?}");
+        for word in ["NaN", "inf,", "inf }", "inf)", "-inf"] {
+            assert!(!shown.contains(word), "{link}: {word}");
+        }
+        if let Outcome::Verdict(found) = &advice.model.outcome {
+            assert!(found.lead >= 0.0 && found.lead.is_finite(), "{link}");
+            assert!(advice.model.alternatives[found.winner].obstacle.is_none(), "{link}");
+        }
+    }
+}
