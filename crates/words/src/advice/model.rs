@@ -6,7 +6,7 @@ use fabriscope_model::advice::{
 };
 use fabriscope_model::finding::{Finding, Severity};
 use fabriscope_model::report::CostShare;
-use fabriscope_model::scenario::Key;
+use fabriscope_model::scenario::{Key, Language};
 
 use super::figures::{finely, number};
 use super::{percent, seconds, sides, transport, usd};
@@ -21,6 +21,15 @@ pub fn headline(words: Words, advice: &Advice) -> String {
         Outcome::Verdict(verdict) => verdict,
     };
     let (winner, rival) = sides(words, &advice.model);
+    let rests_on = verdict.confidence.doubts.iter().find_map(|found| match found {
+        Doubt::UnverifiedPrice { id, .. } => Some(t::headline_rests_on(words, id)),
+        _ => None,
+    });
+    let joint = if words.language() == Language::En { " " } else { "" };
+    let on = |sentence: String| match (&rests_on, verdict.measure) {
+        (Some(rests_on), Measure::CostOfWork) => [sentence.as_str(), joint, rests_on].concat(),
+        _ => sentence,
+    };
     if verdict.rival.is_none() {
         return t::headline_only(words, winner);
     }
@@ -32,9 +41,11 @@ pub fn headline(words: Words, advice: &Advice) -> String {
     match verdict.measure {
         Measure::Speed => t::headline_speed(words, winner, &lead, rival, level),
         Measure::CostOfWork if verdict.close() => {
-            t::headline_close(words, winner, rival, &lead, &usd(verdict.advantage))
+            on(t::headline_close(words, winner, rival, &lead, &usd(verdict.advantage)))
         }
-        Measure::CostOfWork => t::headline_cost(words, winner, rival, &lead, &usd(verdict.advantage), level),
+        Measure::CostOfWork => {
+            on(t::headline_cost(words, winner, rival, &lead, &usd(verdict.advantage), level))
+        }
     }
 }
 

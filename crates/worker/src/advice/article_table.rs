@@ -4,7 +4,9 @@ use fabriscope_model::advice::{Advice, Cell, Scale, Sentence, table};
 use fabriscope_model::catalog::ArticleClass;
 use fabriscope_words::{Words, advice, advice_texts as t};
 
+use super::voices::list;
 use crate::asked::Asked;
+use crate::markup::Markup;
 use crate::table::Table;
 
 /// The table; a row a class, a column a scale.
@@ -20,7 +22,13 @@ pub fn markup(asked: &Asked, _found: &Advice) -> String {
         }
         shown.rows.push(row);
     }
-    shown.section("advice-article-table", t::table_title(words), t::table_note(words))
+    let table = shown.section("advice-article-table", t::table_title(words), t::table_note(words));
+    let used = |sentence: &&Sentence| cells.iter().any(|cell| cell.ruling.because.contains(sentence));
+    let said = Sentence::ALL.iter().filter(used);
+    let said = said.map(|said| t::section_mark(words, said.section(), advice::sentence(words, *said)));
+    let folded = Markup::new().open("details", &[]).leaf("summary", &[], t::sentences(words));
+    let lines: Vec<String> = said.collect();
+    [table, list(folded, &lines).done()].concat()
 }
 
 fn cell(words: Words, cell: &Cell) -> String {

@@ -5,7 +5,7 @@ use fabriscope_model::advice::{Advice, Proposal, RemovedFor, with_proposal};
 use fabriscope_model::link::print;
 use fabriscope_words::{Words, advice, advice_texts as t};
 
-use super::voices::list;
+use super::voices::titled;
 use crate::asked::Asked;
 use crate::markup::Markup;
 
@@ -30,7 +30,7 @@ pub fn markup(asked: &Asked, found: &Advice) -> String {
     if found.foreign_accelerator {
         markup = markup.leaf("p", &[], t::foreign_accelerator(words));
     }
-    list(markup, t::left_out(words), &removed(words, found)).done()
+    titled(markup, t::left_out(words), &removed(words, found)).done()
 }
 
 fn entry(asked: &Asked, markup: Markup, proposal: &Proposal) -> Markup {

@@ -44,7 +44,7 @@ fn article(words: Words, voice: &ArticleVoice) -> String {
         let said = |sentence: &Sentence| {
             t::section_mark(words, sentence.section(), advice::sentence(words, *sentence))
         };
-        markup = list(markup, title, &sentences.iter().map(said).collect::<Vec<_>>());
+        markup = titled(markup, title, &sentences.iter().map(said).collect::<Vec<_>>());
     }
     markup.done()
 }
@@ -59,9 +59,9 @@ fn model(words: Words, voice: &ModelVoice) -> String {
         markup = markup.leaf("p", &[("class", "note")], &advice::drawn(words, share));
     }
     let doubts = verdict.confidence.doubts.iter().map(|doubt| advice::doubt(words, doubt));
-    markup = list(markup, t::doubts(words), &doubts.collect::<Vec<_>>());
+    markup = titled(markup, t::doubts(words), &doubts.collect::<Vec<_>>());
     let flips = verdict.flips.iter().map(|flip| advice::flip(words, flip, voice));
-    list(markup, t::flips_title(words), &flips.collect::<Vec<_>>()).done()
+    titled(markup, t::flips_title(words), &flips.collect::<Vec<_>>()).done()
 }
 
 fn differences(words: Words, found: &Advice, markup: Markup) -> Markup {
@@ -69,17 +69,16 @@ fn differences(words: Words, found: &Advice, markup: Markup) -> Markup {
         return markup.leaf("p", &[("class", "note")], t::agree(words));
     }
     let texts = found.differences.iter().map(|difference| advice::difference(words, difference));
-    list(markup, t::differ(words), &texts.collect::<Vec<_>>())
+    titled(markup, t::differ(words), &texts.collect::<Vec<_>>())
 }
 
 /// A titled list; nothing where it would be empty.
-pub fn list(markup: Markup, title: &str, lines: &[String]) -> Markup {
-    if lines.is_empty() {
-        return markup;
-    }
-    let mut markup = markup.leaf("h3", &[], title).open("ul", &[("class", "points")]);
-    for line in lines {
-        markup = markup.leaf("li", &[], line);
-    }
-    markup.close()
+pub fn titled(markup: Markup, title: &str, lines: &[String]) -> Markup {
+    if lines.is_empty() { markup } else { list(markup.leaf("h3", &[], title), lines) }
+}
+
+/// A list, a line a point.
+pub fn list(markup: Markup, lines: &[String]) -> Markup {
+    let points = markup.open("ul", &[("class", "points")]);
+    lines.iter().fold(points, |points, line| points.leaf("li", &[], line)).close()
 }
