@@ -9,10 +9,13 @@ use fabriscope_model::scenario::{Scenario, TcpKind, Transport, Word};
 use fabriscope_words::{ENGLISH, advice as words};
 use serde_json::{Map, Value, json};
 
+/// Texts are in dollars, as the figures beside them.
+const SAY: words::Say = words::Say::dollars(ENGLISH);
+
 /// The part `recommendation` of a result; `scenario` is what the links of the proposals start from.
 pub fn value(advice: &Advice, scenario: &Scenario, index: usize) -> Value {
     json!({
-        "sentence": words::headline(ENGLISH, advice),
+        "sentence": words::headline(SAY, advice),
         "article": article(&advice.article),
         "model": model(&advice.model),
         "agree": advice.differences.is_empty(),
@@ -109,7 +112,7 @@ fn alternative(alternative: &Alternative) -> Value {
     all.insert("set".to_owned(), settings(&alternative.trial.settings));
     let obstacle = alternative.obstacle.as_ref();
     all.insert("obstacle".to_owned(), json!(obstacle.map(Obstacle::name)));
-    all.insert("why_not".to_owned(), json!(obstacle.map(|obstacle| words::obstacle(ENGLISH, obstacle))));
+    all.insert("why_not".to_owned(), json!(obstacle.map(|obstacle| words::obstacle(SAY, obstacle))));
     let mended = alternative.mended.as_ref();
     all.insert("mended".to_owned(), json!(mended.map(|(name, value)| format!("{}={value}", name.wire()))));
     Value::Object(all)
@@ -158,12 +161,12 @@ fn reason(reason: &Reason, voice: &ModelVoice) -> Value {
         "weight_usd": reason.weight.0,
         "winner": winner,
         "rival": rival,
-        "text": words::reason(ENGLISH, reason, voice),
+        "text": words::reason(SAY, reason, voice),
     })
 }
 
 fn doubt(doubt: &Doubt) -> Value {
-    json!({ "doubt": doubt.name(), "text": words::doubt(ENGLISH, doubt) })
+    json!({ "doubt": doubt.name(), "text": words::doubt(SAY, doubt) })
 }
 
 fn flip(flip: &Flip, voice: &ModelVoice) -> Value {
@@ -174,7 +177,7 @@ fn flip(flip: &Flip, voice: &ModelVoice) -> Value {
         Flip::Budget { below } | Flip::Unpriced { below, .. } => below.0,
         Flip::Goal { below } => below.0,
     };
-    json!({ "flip": flip.name(), "at": at, "text": words::flip(ENGLISH, flip, voice) })
+    json!({ "flip": flip.name(), "at": at, "text": words::flip(SAY, flip, voice) })
 }
 
 fn difference(difference: &Difference) -> Value {
@@ -218,6 +221,6 @@ fn proposal(proposal: &Proposal, scenario: &Scenario, index: usize) -> Value {
     let link = with_proposal(scenario, index, &proposal.settings).filter(|_| !proposal.settings.is_empty());
     all.insert("link".to_owned(), json!(link.as_ref().map(print)));
     all.insert("cautions".to_owned(), json!(words::cautions(ENGLISH, proposal)));
-    all.insert("text".to_owned(), json!(words::proposal(ENGLISH, proposal)));
+    all.insert("text".to_owned(), json!(words::proposal(SAY, proposal)));
     Value::Object(all)
 }

@@ -8,7 +8,7 @@ mod proposal;
 
 pub use article::{article_class, article_scale, article_verdict, classed, contradiction, sentence, verdict};
 pub use factor::{factor, factor_name};
-pub use figures::{percent, seconds, usd};
+pub use figures::{Say, percent, seconds};
 pub use model::{difference, doubt, drawn, flip, headline, obstacle, reason, removed_for, side};
 pub use proposal::{cautions, proposal, wish};
 

@@ -9,12 +9,13 @@ use fabriscope_model::report::CostShare;
 use fabriscope_model::scenario::{Key, Language};
 
 use super::figures::{finely, number};
-use super::{percent, seconds, sides, transport, usd};
+use super::{Say, percent, seconds, sides, transport};
 use crate::{Words, advice_texts as t};
 
 /// The verdict in one sentence.
 #[must_use]
-pub fn headline(words: Words, advice: &Advice) -> String {
+pub fn headline(say: Say, advice: &Advice) -> String {
+    let words = say.words;
     let verdict = match &advice.model.outcome {
         Outcome::NoNetwork => return t::headline_no_network(words).to_owned(),
         Outcome::Nothing => return t::headline_nothing(words).to_owned(),
@@ -36,15 +37,15 @@ pub fn headline(words: Words, advice: &Advice) -> String {
     let lead = percent(verdict.lead);
     let level = level(words, verdict.confidence.level);
     if let Some(Flip::Unpriced { below, lacks, .. }) = verdict.open() {
-        return t::headline_open(words, winner, rival, &lacks.join(", "), &usd(*below));
+        return t::headline_open(words, winner, rival, &lacks.join(", "), &say.usd(*below));
     }
     match verdict.measure {
         Measure::Speed => t::headline_speed(words, winner, &lead, rival, level),
         Measure::CostOfWork if verdict.close() => {
-            on(t::headline_close(words, winner, rival, &lead, &usd(verdict.advantage)))
+            on(t::headline_close(words, winner, rival, &lead, &say.usd(verdict.advantage)))
         }
         Measure::CostOfWork => {
-            on(t::headline_cost(words, winner, rival, &lead, &usd(verdict.advantage), level))
+            on(t::headline_cost(words, winner, rival, &lead, &say.usd(verdict.advantage), level))
         }
     }
 }
@@ -59,7 +60,8 @@ fn level(words: Words, level: Level) -> &'static str {
 
 /// Why an alternative cannot win.
 #[must_use]
-pub fn obstacle(words: Words, obstacle: &Obstacle) -> String {
+pub fn obstacle(say: Say, obstacle: &Obstacle) -> String {
+    let words = say.words;
     match obstacle {
         Obstacle::Removed(reason) => removed_for(words, *reason).to_owned(),
         Obstacle::Fault(kind) => {
@@ -67,7 +69,9 @@ pub fn obstacle(words: Words, obstacle: &Obstacle) -> String {
             crate::finding::text(words, &finding).reason
         }
         Obstacle::Rented => t::obstacle_rented(words).to_owned(),
-        Obstacle::OverBudget { capex, budget } => t::obstacle_over_budget(words, &usd(*capex), &usd(*budget)),
+        Obstacle::OverBudget { capex, budget } => {
+            t::obstacle_over_budget(words, &say.usd(*capex), &say.usd(*budget))
+        }
         Obstacle::MissesGoal { step, goal } => {
             t::obstacle_misses_goal(words, &seconds(*step), &seconds(*goal))
         }
@@ -87,7 +91,8 @@ pub fn removed_for(words: Words, reason: RemovedFor) -> &'static str {
 
 /// A reason with its figures.
 #[must_use]
-pub fn reason(words: Words, reason: &Reason, voice: &ModelVoice) -> String {
+pub fn reason(say: Say, reason: &Reason, voice: &ModelVoice) -> String {
+    let words = say.words;
     let (winner, rival) = sides(words, voice);
     match &reason.kind {
         ReasonKind::Step { time, network_share } => {
@@ -101,19 +106,21 @@ pub fn reason(words: Words, reason: &Reason, voice: &ModelVoice) -> String {
         }
         ReasonKind::NetworkPrice { capex: (own, other) } => t::network_price(
             words,
-            &usd(own.mid),
+            &say.usd(own.mid),
             winner,
-            &usd(own.low),
-            &usd(own.high),
-            &usd(other.mid),
+            &say.usd(own.low),
+            &say.usd(own.high),
+            &say.usd(other.mid),
             rival,
-            &usd(other.low),
-            &usd(other.high),
+            &say.usd(other.low),
+            &say.usd(other.high),
         ),
         ReasonKind::Running { share, usd: (own, other) } => {
-            t::running(words, part(words, *share), &usd(*own), winner, &usd(*other), rival)
+            t::running(words, part(words, *share), &say.usd(*own), winner, &say.usd(*other), rival)
         }
-        ReasonKind::Wait { usd: (own, other) } => t::wait(words, &usd(*own), winner, &usd(*other), rival),
+        ReasonKind::Wait { usd: (own, other) } => {
+            t::wait(words, &say.usd(*own), winner, &say.usd(*other), rival)
+        }
     }
 }
 
@@ -145,31 +152,33 @@ fn part(words: Words, share: CostShare) -> &'static str {
 
 /// What would turn the verdict.
 #[must_use]
-pub fn flip(words: Words, flip: &Flip, voice: &ModelVoice) -> String {
+pub fn flip(say: Say, flip: &Flip, voice: &ModelVoice) -> String {
+    let words = say.words;
     let (winner, rival) = sides(words, voice);
     match flip {
         Flip::PriceRatio { at, now, network } => {
-            t::flip_price_ratio(words, rival, winner, &number(*at), &usd(*network), &number(*now))
+            t::flip_price_ratio(words, rival, winner, &number(*at), &say.usd(*network), &number(*now))
         }
         Flip::Days { more, usd_per_day } => {
-            t::flip_days(words, rival, winner, &number(*more), &usd(*usd_per_day))
+            t::flip_days(words, rival, winner, &number(*more), &say.usd(*usd_per_day))
         }
         Flip::Speed { slower } => t::flip_speed(words, rival, winner, &percent(*slower)),
         Flip::Staff { more } => t::flip_staff(words, rival, winner, &number(*more)),
         Flip::Support { more } => t::flip_support(words, rival, winner, &percent(*more)),
-        Flip::Budget { below } => t::flip_budget(words, &usd(*below), winner),
+        Flip::Budget { below } => t::flip_budget(words, &say.usd(*below), winner),
         Flip::Goal { below } => t::flip_goal(words, &seconds(*below), winner),
         Flip::Unpriced { transport: other, below, lacks } => {
-            t::flip_unpriced(words, transport(words, *other), &lacks.join(", "), &usd(*below))
+            t::flip_unpriced(words, transport(words, *other), &lacks.join(", "), &say.usd(*below))
         }
     }
 }
 
 /// What speaks against trusting the verdict.
 #[must_use]
-pub fn doubt(words: Words, doubt: &Doubt) -> String {
+pub fn doubt(say: Say, doubt: &Doubt) -> String {
+    let words = say.words;
     match doubt {
-        Doubt::UnverifiedPrice { id, usd: stake } => t::doubt_unverified_price(words, id, &usd(*stake)),
+        Doubt::UnverifiedPrice { id, usd: stake } => t::doubt_unverified_price(words, id, &say.usd(*stake)),
         Doubt::Unpriced { transport: other, lacks } => {
             t::doubt_unpriced(words, transport(words, *other), &lacks.join(", "))
         }

@@ -5,16 +5,17 @@ use fabriscope_model::finding::{Finding, FindingKind};
 use fabriscope_model::scenario::{Topology, Word};
 
 use super::figures::number;
-use super::{percent, seconds, transport, usd};
+use super::{Say, percent, seconds, transport};
 use crate::{Words, advice_texts as t};
 
 /// What a proposal is good for.
 #[must_use]
-pub fn wish(words: Words, wish: Wish) -> String {
+pub fn wish(say: Say, wish: Wish) -> String {
+    let words = say.words;
     match wish {
         Wish::Cheapest { step: Some(step), given: true } => t::cheapest_given(words, &seconds(step)),
         Wish::Cheapest { .. } => t::cheapest(words).to_owned(),
-        Wish::Fastest { budget, given: true } => t::fastest_given(words, &usd(budget)),
+        Wish::Fastest { budget, given: true } => t::fastest_given(words, &say.usd(budget)),
         Wish::Fastest { .. } => t::fastest(words).to_owned(),
         Wish::BestValue => t::best_value(words).to_owned(),
         Wish::FastestUnpriced => t::fastest_unpriced(words).to_owned(),
@@ -23,7 +24,8 @@ pub fn wish(words: Words, wish: Wish) -> String {
 
 /// What a proposal consists of and comes to.
 #[must_use]
-pub fn proposal(words: Words, proposal: &Proposal) -> String {
+pub fn proposal(say: Say, proposal: &Proposal) -> String {
+    let words = say.words;
     let (report, step) = (&proposal.trial.report, proposal.trial.step);
     let busbw = report.network.collective.map_or(0.0, |priced| priced.busbw.mid.as_gbs());
     let speed = match step {
@@ -37,8 +39,8 @@ pub fn proposal(words: Words, proposal: &Proposal) -> String {
         report.setup.leaf_name.as_deref().unwrap_or(t::switchless(words)),
         report.fabric.topology.word(),
         &speed,
-        &usd(report.cost.network_capex.mid),
-        &usd(report.cost.tco.mid),
+        &say.usd(report.cost.network_capex.mid),
+        &say.usd(report.cost.tco.mid),
     );
     if proposal.settings.is_empty() { format!("{} {text}", t::already(words)) } else { text }
 }

@@ -1,15 +1,17 @@
 //! The machines on every network that was considered.
 
-use fabriscope_chart::numbers::{gbs, seconds, usd};
+use fabriscope_chart::numbers::{gbs, seconds};
 use fabriscope_model::advice::{Advice, Alternative, Origin};
-use fabriscope_words::{Words, advice, advice_texts as t};
+use fabriscope_words::advice::Say;
+use fabriscope_words::{advice, advice_texts as t};
 
+use super::voices::say;
 use crate::asked::Asked;
 use crate::table::{NONE, Table, joints};
 
 /// One line a network, with what stands in its way.
 pub fn markup(asked: &Asked, found: &Advice) -> String {
-    let words = asked.words;
+    let (words, say) = (asked.words, say(asked));
     let mut table = Table::new(t::networks_head(words), (2, 1));
     for other in &found.model.alternatives {
         let report = &other.trial.report;
@@ -20,12 +22,16 @@ pub fn markup(asked: &Asked, found: &Advice) -> String {
             origin(asked, other),
             step,
             busbw.map_or_else(|| NONE.to_owned(), gbs),
-            usd(report.cost.network_capex.mid.0),
-            usd(report.cost.tco.mid.0),
-            remark(words, other),
+            say.usd(report.cost.network_capex.mid),
+            say.usd(report.cost.tco.mid),
+            remark(say, other),
         ]);
     }
-    table.section("advice-networks-table", t::networks_title(words), t::networks_note(words))
+    table.section(
+        "advice-networks-table",
+        t::networks_title(words),
+        &[t::networks_note(words), joints(words).0, &asked.rate()].concat(),
+    )
 }
 
 fn origin(asked: &Asked, other: &Alternative) -> String {
@@ -40,10 +46,11 @@ fn origin(asked: &Asked, other: &Alternative) -> String {
     }
 }
 
-fn remark(words: Words, other: &Alternative) -> String {
+fn remark(say: Say, other: &Alternative) -> String {
+    let words = say.words;
     let mut remarks = Vec::new();
     match &other.obstacle {
-        Some(obstacle) => remarks.push(advice::obstacle(words, obstacle)),
+        Some(obstacle) => remarks.push(advice::obstacle(say, obstacle)),
         None => remarks.push(t::may_win(words).to_owned()),
     }
     let lacks: Vec<&str> = other.trial.report.cost.lacks.iter().map(|part| part.id.as_str()).collect();

@@ -5,13 +5,13 @@ use fabriscope_model::advice::{Advice, Proposal, RemovedFor, with_proposal};
 use fabriscope_model::link::print;
 use fabriscope_words::{Words, advice, advice_texts as t};
 
-use super::voices::titled;
+use super::voices::{say, titled};
 use crate::asked::Asked;
 use crate::markup::Markup;
 
 /// A list of proposals, and of everything that a limit removed.
 pub fn markup(asked: &Asked, found: &Advice) -> String {
-    let words = asked.words;
+    let (words, say) = (asked.words, say(asked));
     let proposals = &found.proposals;
     let mut markup = Markup::new().open("section", &[("class", "data-table"), ("id", "proposals")]);
     if proposals.tried > 0 {
@@ -20,7 +20,7 @@ pub fn markup(asked: &Asked, found: &Advice) -> String {
             markup = entry(asked, markup, proposal);
         }
         for wish in &proposals.unfulfilled {
-            markup = markup.leaf("li", &[], &t::unfulfilled(words, &advice::wish(words, *wish)));
+            markup = markup.leaf("li", &[], &t::unfulfilled(words, &advice::wish(say, *wish)));
         }
         let counts =
             [proposals.tried, proposals.unbuildable, proposals.unpriced].map(|n| count(u64::from(n)));
@@ -34,10 +34,10 @@ pub fn markup(asked: &Asked, found: &Advice) -> String {
 }
 
 fn entry(asked: &Asked, markup: Markup, proposal: &Proposal) -> Markup {
-    let words = asked.words;
-    let wish = advice::wish(words, proposal.wish);
+    let (words, say) = (asked.words, say(asked));
+    let wish = advice::wish(say, proposal.wish);
     let mut markup =
-        markup.open("li", &[]).leaf("h3", &[], &wish).leaf("p", &[], &advice::proposal(words, proposal));
+        markup.open("li", &[]).leaf("h3", &[], &wish).leaf("p", &[], &advice::proposal(say, proposal));
     for caution in advice::cautions(words, proposal) {
         markup = markup.leaf("p", &[("class", "note")], &caution);
     }

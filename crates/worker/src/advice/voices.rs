@@ -1,6 +1,7 @@
 //! The verdict in one sentence, and the two voices side by side.
 
 use fabriscope_model::advice::{Advice, ArticleVoice, ModelVoice, Outcome, Sentence};
+use fabriscope_words::advice::Say;
 use fabriscope_words::{Words, advice, advice_texts as t};
 
 use crate::asked::Asked;
@@ -8,7 +9,7 @@ use crate::markup::Markup;
 
 /// Heading, verdict, both voices, and why they differ.
 pub fn markup(asked: &Asked, found: &Advice) -> String {
-    let words = asked.words;
+    let (words, say) = (asked.words, say(asked));
     let heading = t::title(words, asked.label(asked.selected()));
     let markup = Markup::new()
         .open(
@@ -16,12 +17,18 @@ pub fn markup(asked: &Asked, found: &Advice) -> String {
             &[("class", "data-table"), ("id", "recommendation"), ("aria-labelledby", "advice-title")],
         )
         .leaf("h2", &[("id", "advice-title")], &heading)
-        .leaf("p", &[("class", "verdict")], &advice::headline(words, found))
+        .leaf("p", &[("class", "verdict")], &advice::headline(say, found))
         .open("div", &[("class", "voices")])
         .markup(&article(words, &found.article))
-        .markup(&model(words, &found.model))
+        .markup(&model(say, &found.model))
         .close();
     differences(words, found, markup).done()
+}
+
+/// In the language of the page and the money of the selected design.
+pub fn say(asked: &Asked) -> Say {
+    let rate = asked.design().map(|design| design.cost.currency);
+    rate.map_or(Say::dollars(asked.words), |rate| Say::of(asked.words, &rate))
 }
 
 fn article(words: Words, voice: &ArticleVoice) -> String {
@@ -49,7 +56,8 @@ fn article(words: Words, voice: &ArticleVoice) -> String {
     markup.done()
 }
 
-fn model(words: Words, voice: &ModelVoice) -> String {
+fn model(say: Say, voice: &ModelVoice) -> String {
+    let words = say.words;
     let mut markup = Markup::new().open("div", &[]).leaf("h3", &[], t::voice_model(words));
     let Outcome::Verdict(verdict) = &voice.outcome else { return markup.done() };
     if let Some(winner) = voice.winner() {
@@ -58,9 +66,9 @@ fn model(words: Words, voice: &ModelVoice) -> String {
     if let Some(share) = verdict.confidence.share {
         markup = markup.leaf("p", &[("class", "note")], &advice::drawn(words, share));
     }
-    let doubts = verdict.confidence.doubts.iter().map(|doubt| advice::doubt(words, doubt));
+    let doubts = verdict.confidence.doubts.iter().map(|doubt| advice::doubt(say, doubt));
     markup = titled(markup, t::doubts(words), &doubts.collect::<Vec<_>>());
-    let flips = verdict.flips.iter().map(|flip| advice::flip(words, flip, voice));
+    let flips = verdict.flips.iter().map(|flip| advice::flip(say, flip, voice));
     titled(markup, t::flips_title(words), &flips.collect::<Vec<_>>()).done()
 }
 
