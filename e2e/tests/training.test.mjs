@@ -68,6 +68,8 @@ test('the view speaks Chinese, and names the definition that was chosen', () =>
     await page.selectOption('[name=mfu]', 'hfu');
     await page.waitForFunction(() => document.querySelector('#designs').textContent.includes('HFU'));
     await answered(page);
-    assert.match(await page.textContent('#mfu-weak h2'), /HFU/);
+    // A figure is made while it is in view.
+    await page.locator('#mfu-weak').scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => document.querySelector('#mfu-weak h2').textContent.includes('HFU'));
     assert.match(await page.textContent('#plan-table'), /HFU/);
   }));

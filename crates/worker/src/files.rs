@@ -12,7 +12,7 @@ static MEASURED: OnceLock<String> = OnceLock::new();
 static CATALOG: OnceLock<bool> = OnceLock::new();
 
 /// Views with long texts, and the ending of the file that holds them.
-const WITH_LATER_TEXTS: [&str; 1] = ["advice"];
+const WITH_LATER_TEXTS: [&str; 2] = ["advice", "training"];
 const LATER: &str = "-later";
 
 /// Views that show measurements.
