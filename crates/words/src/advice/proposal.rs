@@ -37,12 +37,18 @@ pub fn proposal(say: Say, proposal: &Proposal) -> String {
         transport(words, report.setup.transport),
         &number(report.setup.port_gbps),
         report.setup.leaf_name.as_deref().unwrap_or(t::switchless(words)),
-        report.fabric.topology.word(),
+        shape(words, report.fabric.topology),
         &speed,
         &say.usd(report.cost.network_capex.mid),
         &say.usd(report.cost.tco.mid),
     );
     if proposal.settings.is_empty() { format!("{} {text}", t::already(words)) } else { text }
+}
+
+/// What a topology is called, in the list of the figures.
+fn shape(words: Words, topology: Topology) -> &'static str {
+    let mut names = crate::figure::topologies(words).split('|');
+    names.nth(topology as usize).unwrap_or_else(|| topology.word())
 }
 
 /// Bandwidth of a proposal over the present one below which it is worth a word.
