@@ -15,6 +15,7 @@ pub mod cost;
 pub mod derivation;
 pub mod diagnosis;
 mod evaluate;
+pub mod explain;
 pub mod fabric;
 mod fault;
 pub mod finding;

@@ -5,6 +5,7 @@
 //! in one language, does not compile. A native program carries the texts inside; the page fetches
 //! those of its language and hands them to [`install`].
 
+pub mod account;
 pub mod advice;
 pub mod article;
 pub mod diagnosis;

@@ -41,6 +41,7 @@ impl Default for Desk {
         desk.add("advice", explain::ConfigSheet);
         desk.add("advice", Diagnosis::default());
         desk.add("advice", ArticleChecked::default());
+        desk.add("advice", explain::Numbers);
         desk
     }
 }

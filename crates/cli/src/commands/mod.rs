@@ -10,6 +10,7 @@ mod congestion;
 mod cost;
 mod diagnose;
 mod eval;
+mod explain;
 mod fabric;
 mod plan;
 mod recommendation;
@@ -34,6 +35,7 @@ usage: fabriscope COMMAND
                                                  predicted against measured
   diagnose SCENARIO LOG                          JSON: a benchmark's log against this cluster, and suspects
   claims [--lang en|zh]                          CSV: claims of the founding article, and what is so
+  explain SCENARIO [NUMBER]                      text: how every number came about, or one with all it rests on
   sheet SCENARIO                                 text: what to type in on switches, servers and in the job, and why
   catalog [gpus|nics|switches|cables|servers|models]
                                                  CSV: ids and figures
@@ -87,6 +89,7 @@ pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
         "batch" => batch::run(rest, out),
         "plan" => plan::run(rest, out),
         "diagnose" => diagnose::run(rest, out),
+        "explain" => explain::run(rest, out),
         "sheet" => sheet::run(rest, out),
         "catalog" => catalog::run(rest, out),
         "claims" => claims::run(rest, out),

@@ -10,5 +10,6 @@ mod collective;
 mod diagnose;
 mod eval;
 mod exit_code;
+mod explain;
 mod program;
 mod sheet;

@@ -14,7 +14,7 @@ use crate::units::{AlgorithmBandwidth, BusBandwidth, Bytes, BytesPerSecond, Seco
 /// `NCCL_P2P_LL_THRESHOLD` (`src/enqueue.cc`).
 const LONGEST_LL_MESSAGE: f64 = 16_384.0;
 
-fn cost(op: Op, algorithm: Algorithm, protocol: Protocol, site: &Site<'_>) -> Option<Cost> {
+pub(super) fn cost(op: Op, algorithm: Algorithm, protocol: Protocol, site: &Site<'_>) -> Option<Cost> {
     let cost = match (op, algorithm) {
         (Op::AllToAll, _) => all_to_all::cost(protocol, site),
         (Op::SendRecv, _) => point_to_point::cost(protocol, site),

@@ -1,5 +1,6 @@
 //! Collective operations: which algorithm, how long, how fast.
 
+mod account;
 mod all_to_all;
 mod bus_factor;
 mod choose;
@@ -15,6 +16,7 @@ mod site;
 mod tree;
 mod tuner;
 
+pub(crate) use account::{CostView, View, cost_view};
 pub use bus_factor::bus_factor;
 pub use choose::{best, ceiling, choices};
 pub use eligibility::eligible;

@@ -27,3 +27,4 @@ pub use per_hour::CostPerGpuHour;
 pub use total::{cost, unknown_prices};
 pub use waterfall::waterfall;
 pub(crate) use work::work;
+pub(crate) use yearly::Yearly;

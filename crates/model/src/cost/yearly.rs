@@ -12,7 +12,7 @@ const MONTHS: f64 = 12.0;
 
 /// Costs of one year, apart from support, which follows the network's price.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Yearly {
+pub(crate) struct Yearly {
     /// Energy of the servers.
     pub energy: Usd,
     /// Energy of the network.

@@ -4,6 +4,13 @@
 //! [`Formula::derive`] writes down equation, terms and result from the same struct. A test
 //! evaluates the printed equation with the printed terms and compares it with the value.
 
+mod expression;
+mod ledger;
+
+pub use expression::evaluate;
+pub use ledger::{Account, Ledger, Origin, Quantity, Rule};
+pub(crate) use ledger::{number, quantity};
+
 /// One input of a formula.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Term {
