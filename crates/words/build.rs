@@ -15,7 +15,7 @@ const LANGUAGES: [&str; 2] = ["en", "zh"];
 const BY_KEY: [&str; 1] = ["article"];
 
 /// Sections with long texts that only the worker shows: in a file of their own, which the page never waits for.
-const LATER: [&str; 6] = ["advice", "article", "diagnosis", "explain", "sheet", "training"];
+const LATER: [&str; 7] = ["advice", "article", "diagnosis", "explain", "sensitivity", "sheet", "training"];
 
 /// Texts by section and key.
 type Texts = BTreeMap<(String, String), String>;

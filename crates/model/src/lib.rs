@@ -29,6 +29,7 @@ pub mod reliability;
 pub mod report;
 pub mod resolve;
 pub mod scenario;
+pub mod sensitivity;
 pub mod sweep;
 pub mod training;
 pub mod units;

@@ -42,6 +42,7 @@ impl Default for Desk {
         desk.add("advice", Diagnosis::default());
         desk.add("advice", ArticleChecked::default());
         desk.add("advice", explain::Numbers);
+        desk.add("advice", explain::Tornado::default());
         desk
     }
 }

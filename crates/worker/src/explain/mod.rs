@@ -2,6 +2,8 @@
 
 mod numbers;
 mod sheet;
+mod tornado;
 
 pub use numbers::Numbers;
 pub use sheet::ConfigSheet;
+pub use tornado::Tornado;
