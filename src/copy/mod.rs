@@ -11,6 +11,7 @@ mod english;
 pub mod facts;
 pub mod labels;
 pub mod library;
+mod lists;
 pub mod rich;
 
 use fabriscope_model::report::HopKind;
@@ -311,6 +312,12 @@ mod tests {
 
     #[test]
     fn every_key_in_use_has_a_name_and_a_default_in_both_languages() {
+        for language in LANGUAGES {
+            let words = fabriscope_words::Words::of(language);
+            for list in [fabriscope_words::key::names(words), fabriscope_words::key::defaults(words)] {
+                assert_eq!(list.split('|').count(), Key::ALL.len(), "{list}");
+            }
+        }
         for key in Key::ALL.iter().filter(|key| key.spec().use_ == Use::Now) {
             for language in LANGUAGES {
                 let controls = &Wording::of(language).controls;

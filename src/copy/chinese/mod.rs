@@ -1,9 +1,11 @@
 //! Chinese, in the terms of the field in China.
 
 mod figures;
-mod keys;
 mod terms;
 
+use fabriscope_words::CHINESE;
+
+use super::lists;
 use super::{Cards, Controls, Frame, Panels, Wording};
 use fabriscope_chart::numbers::count;
 
@@ -73,8 +75,8 @@ const CONTROLS: Controls = Controls {
     unverified: "未核实",
     on: "开",
     off: "关",
-    key: keys::label,
-    default_of: keys::default_of,
+    key: |key| lists::key(CHINESE, key),
+    default_of: |key| lists::default_of(CHINESE, key),
 };
 
 const CARDS: Cards = Cards {

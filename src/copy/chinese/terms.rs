@@ -1,19 +1,21 @@
 //! The model's terms in Chinese. Abbreviations stay in Latin letters.
 
 use fabriscope_model::report::HopKind;
-use fabriscope_model::scenario::{LoadBalancing, Op, Topology, Transport};
+use fabriscope_model::scenario::{LoadBalancing, Transport};
 
-use crate::copy::Terms;
+use fabriscope_words::CHINESE;
+
 use crate::copy::english;
+use crate::copy::{Terms, lists};
 use fabriscope_chart::numbers::count;
 
 /// Names of the model's terms.
 pub const TERMS: Terms = Terms {
     network: english::network,
     transport,
-    topology,
+    topology: |shape| lists::topology(CHINESE, shape),
     load_balancing,
-    op,
+    op: |op| lists::op(CHINESE, op),
     hop,
     servers: |nodes| format!("{} 台服务器", count(nodes.into())),
 };
@@ -28,21 +30,6 @@ fn transport(transport: Transport) -> &'static str {
     }
 }
 
-fn topology(topology: Topology) -> &'static str {
-    match topology {
-        Topology::BackToBack => "直连（背靠背）",
-        Topology::SingleSwitch => "单盒",
-        Topology::Chassis => "单框",
-        Topology::RailOptimised => "多轨组网（Rail-Optimized）",
-        Topology::RailOnly => "Rail-only 组网",
-        Topology::LeafSpine => "叶脊（Leaf-Spine）架构",
-        Topology::ThreeTier => "三层组网",
-        Topology::DualTor => "双 ToR",
-        Topology::DualPlane => "双平面",
-        Topology::Ddc => "调度式以太网（DDC）",
-    }
-}
-
 fn load_balancing(kind: LoadBalancing) -> &'static str {
     match kind {
         LoadBalancing::Static => "静态路由",
@@ -51,18 +38,6 @@ fn load_balancing(kind: LoadBalancing) -> &'static str {
         LoadBalancing::Adaptive => "自适应路由",
         LoadBalancing::Spray => "逐包负载均衡",
         LoadBalancing::Scheduled => "调度式（VOQ）",
-    }
-}
-
-fn op(op: Op) -> &'static str {
-    match op {
-        Op::AllReduce => "AllReduce",
-        Op::AllGather => "AllGather",
-        Op::ReduceScatter => "ReduceScatter",
-        Op::AllToAll => "AllToAll",
-        Op::Broadcast => "Broadcast",
-        Op::Reduce => "Reduce",
-        Op::SendRecv => "Send/Recv",
     }
 }
 

@@ -1,11 +1,13 @@
 //! English.
 
 mod figures;
-mod keys;
 mod terms;
 
 pub use terms::network;
 
+use fabriscope_words::ENGLISH;
+
+use super::lists;
 use super::{Cards, Controls, Frame, Panels, Wording};
 use fabriscope_chart::numbers::count;
 
@@ -78,8 +80,8 @@ const CONTROLS: Controls = Controls {
     unverified: "unverified",
     on: "on",
     off: "off",
-    key: keys::label,
-    default_of: |key| key.spec().default,
+    key: |key| lists::key(ENGLISH, key),
+    default_of: |key| lists::default_of(ENGLISH, key),
 };
 
 const CARDS: Cards = Cards {

@@ -1,14 +1,23 @@
 //! The model's terms in English.
 
 use fabriscope_model::report::HopKind;
-use fabriscope_model::scenario::{LoadBalancing, Op, Topology, Transport};
+use fabriscope_model::scenario::{LoadBalancing, Transport};
 
-use crate::copy::Terms;
+use fabriscope_words::ENGLISH;
+
+use crate::copy::{Terms, lists};
 use fabriscope_chart::numbers::{count, gbs};
 
 /// Names of the model's terms.
-pub const TERMS: Terms =
-    Terms { network, transport, topology, load_balancing, op, hop, servers: |nodes| servers(nodes) };
+pub const TERMS: Terms = Terms {
+    network,
+    transport,
+    topology: |shape| lists::topology(ENGLISH, shape),
+    load_balancing,
+    op: |op| lists::op(ENGLISH, op),
+    hop,
+    servers: |nodes| servers(nodes),
+};
 
 fn servers(nodes: u32) -> String {
     if nodes == 1 { "1 server".to_owned() } else { format!("{} servers", count(nodes.into())) }
@@ -44,21 +53,6 @@ fn transport(transport: Transport) -> &'static str {
     }
 }
 
-fn topology(topology: Topology) -> &'static str {
-    match topology {
-        Topology::BackToBack => "back to back",
-        Topology::SingleSwitch => "single switch",
-        Topology::Chassis => "single chassis",
-        Topology::RailOptimised => "rail-optimised",
-        Topology::RailOnly => "rail-only",
-        Topology::LeafSpine => "leaf-spine",
-        Topology::ThreeTier => "three tiers",
-        Topology::DualTor => "dual ToR",
-        Topology::DualPlane => "dual plane",
-        Topology::Ddc => "scheduled fabric (DDC)",
-    }
-}
-
 fn load_balancing(kind: LoadBalancing) -> &'static str {
     match kind {
         LoadBalancing::Static => "static routes",
@@ -67,18 +61,6 @@ fn load_balancing(kind: LoadBalancing) -> &'static str {
         LoadBalancing::Adaptive => "adaptive routing",
         LoadBalancing::Spray => "packet spraying",
         LoadBalancing::Scheduled => "scheduled (VOQ)",
-    }
-}
-
-fn op(op: Op) -> &'static str {
-    match op {
-        Op::AllReduce => "all-reduce",
-        Op::AllGather => "all-gather",
-        Op::ReduceScatter => "reduce-scatter",
-        Op::AllToAll => "all-to-all",
-        Op::Broadcast => "broadcast",
-        Op::Reduce => "reduce",
-        Op::SendRecv => "send/recv",
     }
 }
 
