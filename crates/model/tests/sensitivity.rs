@@ -82,6 +82,9 @@ fn the_widest_comes_first_and_slices_change_nothing() {
 fn ranges_hold_what_was_given() {
     let swing = of(&study(&format!("{LINK}&years=10&leaf_m=1")), &Varied::Key(Key::Years));
     assert_eq!((swing.low.as_str(), swing.high.as_str()), ("3", "10"));
+    let study = study(LINK);
+    assert_eq!(of(&study, &Varied::Key(Key::Bytes)).low, "64MiB");
+    assert_eq!(of(&study, &Varied::Parameter("library_share")).high, "1");
 }
 
 #[test]

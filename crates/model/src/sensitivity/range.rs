@@ -44,7 +44,7 @@ pub(super) struct Variation {
     pub high: Change,
 }
 
-/// Ranges that practitioners meet: a judgement of this project, not measured (`docs/model.md` has none).
+/// Ranges that practitioners meet: a judgement of this project, not measured.
 /// What a user gave outside them widens them.
 const NUMBERS: [(Key, f64, f64); 13] = [
     (Key::LeafM, 2.0, 100.0),
@@ -76,6 +76,9 @@ const SIZES: f64 = 16.0;
 /// confidence interval; the calibrated band stands beside the speed itself.
 const STEP: f64 = 0.1;
 
+/// Parameters from here to one are shares; smaller ones are times.
+const LEAST_SHARE: f64 = 0.01;
+
 /// All variations of a design, keys first.
 pub(super) fn variations(
     scenario: &Scenario,
@@ -94,12 +97,25 @@ pub(super) fn variations(
         all.push(of_key(key, low.to_owned(), high.to_owned()));
     }
     let bytes = design.setup.bytes.0;
-    let sizes = [bytes / SIZES, bytes * SIZES].map(|bytes| significant(bytes.max(1.0).round(), 15));
-    let [small, large] = sizes;
+    let [small, large] = [bytes / SIZES, bytes * SIZES].map(size);
     all.push(of_key(Key::Bytes, small, large));
     all.extend(prices(&design.bom.rows));
     all.extend(parameters(&catalog.network));
     all
+}
+
+/// A size as people type it.
+fn size(bytes: f64) -> String {
+    const MIB: f64 = 1_048_576.0;
+    if bytes >= MIB && (bytes / MIB).fract() == 0.0 {
+        return format!("{}MiB", significant(bytes / MIB, 15));
+    }
+    significant(bytes.max(1.0).round(), 15)
+}
+
+/// Highest value of a parameter: what is a share stays one.
+fn ceiling(value: f64) -> f64 {
+    if (LEAST_SHARE..=1.0).contains(&value) { 1.0 } else { f64::MAX }
 }
 
 fn number(scenario: &Scenario, index: usize, key: Key) -> Option<f64> {
@@ -136,7 +152,7 @@ fn parameters(network: &NetworkParameters) -> Vec<Variation> {
     let entries = network.entries().into_iter().filter(|(name, _)| !name.starts_with("spread_"));
     entries
         .map(|(name, value)| {
-            let end = |factor: f64| Change::Parameter { name, value: value * factor };
+            let end = |factor: f64| Change::Parameter { name, value: (value * factor).min(ceiling(value)) };
             Variation { varied: Varied::Parameter(name), low: end(1.0 - STEP), high: end(1.0 + STEP) }
         })
         .collect()
