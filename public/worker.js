@@ -9,6 +9,7 @@ const files = {
   'en-later': './en-later.bin?v=',
   'zh-later': './zh-later.bin?v=',
   measured: './measured.bin?v=',
+  grounds: './grounds.bin?v=',
 };
 
 // Packed by the build, as for the page.

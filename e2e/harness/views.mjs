@@ -7,4 +7,5 @@ export const VIEWS = {
   fabric: [],
   reliability: ['interruptions', 'goodput'],
   advice: ['diagnosis'],
+  sources: ['validation-busbw', 'validation-time'],
 };

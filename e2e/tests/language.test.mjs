@@ -39,7 +39,7 @@ test('no English sentence is left in Chinese, and no Chinese one in English', as
   });
   for (const view of Object.keys(VIEWS)) await site.visit(`?lang=zh&tab=${view}`, async (page) => {
     // Titles of documents stay in the language they were written in.
-    const titles = page.locator('.sources, .figure-foot, #bill td:last-child, #failures td:last-child, #config-sheet td:last-child');
+    const titles = page.locator('.sources, .figure-foot, #bill td:last-child, #failures td:last-child, #config-sheet td:last-child, #validation-clusters td:nth-last-child(2), #validation-worst td:last-child, #constants-table td:nth-child(4)');
     await titles.evaluateAll((all) => all.forEach((one) => one.remove()));
     const text = await page.locator('main').innerText();
     assert.doesNotMatch(text, /\b(the|of|and|with|from)\b/);

@@ -11,8 +11,16 @@ use crate::state::{Page, dynamic, live};
 use crate::{figures, remote};
 
 /// The views there are, in the order of the strip.
-const SHOWN: [Tab; 7] =
-    [Tab::Bandwidth, Tab::Latency, Tab::Training, Tab::Cost, Tab::Fabric, Tab::Reliability, Tab::Advice];
+const SHOWN: [Tab; 8] = [
+    Tab::Bandwidth,
+    Tab::Latency,
+    Tab::Training,
+    Tab::Cost,
+    Tab::Fabric,
+    Tab::Reliability,
+    Tab::Advice,
+    Tab::Sources,
+];
 
 /// The strip of names and the view in front.
 pub fn tabs(page: Page) -> AnyView {
@@ -25,14 +33,8 @@ pub fn tabs(page: Page) -> AnyView {
     el("section").child(strip.done()).children(SHOWN.map(|tab| panel(page, tab))).done()
 }
 
-/// The tab in front; a link may name one that does not exist yet.
-fn front(page: Page) -> Tab {
-    let asked = page.tab.get();
-    if SHOWN.contains(&asked) { asked } else { SHOWN[0] }
-}
-
 fn name(page: Page, tab: Tab) -> AnyView {
-    let in_front = move || front(page) == tab;
+    let in_front = move || page.tab.get() == tab;
     el("button")
         .attr("type", "button")
         .attr("role", "tab")
@@ -47,12 +49,12 @@ fn name(page: Page, tab: Tab) -> AnyView {
 
 /// Built once and then only hidden: figures watch their place for as long as the page lives.
 fn panel(page: Page, tab: Tab) -> AnyView {
-    let opened = Memo::new(move |before: Option<&bool>| before == Some(&true) || front(page) == tab);
+    let opened = Memo::new(move |before: Option<&bool>| before == Some(&true) || page.tab.get() == tab);
     el("div")
         .attr("role", "tabpanel")
         .attr("id", format!("view-{}", tab.word()))
         .attr("aria-labelledby", format!("tab-{}", tab.word()))
-        .flag("hidden", live(move || front(page) != tab))
+        .flag("hidden", live(move || page.tab.get() != tab))
         .child(dynamic(move || opened.get().then(|| view(page, tab))))
         .done()
 }
@@ -61,7 +63,7 @@ fn view(page: Page, tab: Tab) -> AnyView {
     match tab {
         Tab::Latency => figures::latency(page),
         Tab::Training | Tab::Cost | Tab::Fabric | Tab::Reliability | Tab::Advice | Tab::Sources => {
-            remote::view(page, tab.word(), live(move || front(page) == tab))
+            remote::view(page, tab.word(), live(move || page.tab.get() == tab))
         }
         Tab::Bandwidth => figures::bandwidth(page),
     }
@@ -85,7 +87,7 @@ fn step(page: Page, event: &web_sys::Event) {
     let Some(pressed) = event.dyn_ref::<web_sys::KeyboardEvent>().map(web_sys::KeyboardEvent::key) else {
         return;
     };
-    let at = SHOWN.iter().position(|tab| *tab == front(page)).unwrap_or(0);
+    let at = SHOWN.iter().position(|tab| *tab == page.tab.get_untracked()).unwrap_or(0);
     let to = match pressed.as_str() {
         "ArrowLeft" => (at + SHOWN.len() - 1) % SHOWN.len(),
         "ArrowRight" => (at + 1) % SHOWN.len(),

@@ -36,6 +36,7 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     let mut document = String::from(HEAD);
     in_sample(&mut document, &network);
     across(&mut document, &left_out);
+    clusters(&mut document, &network);
     tables(&mut document, &network);
     training(&mut document, &steps);
     published(&mut document, &designs);
@@ -154,6 +155,33 @@ fn across(out: &mut String, points: &[LeftOut]) {
             clusters.join(", "),
             of.len(),
             percent(percentile(&mut errors, 0.5))
+        );
+    }
+}
+
+/// Clusters and single points, worst first, as the page's tab of sources has them.
+fn clusters(out: &mut String, network: &Value) {
+    let mut rows: Vec<(&String, &Value)> = network["clusters"].as_object().into_iter().flatten().collect();
+    let median = |figures: &Value| figures["median_abs_error"].as_f64().unwrap_or(0.0);
+    rows.sort_by(|a, b| median(b.1).total_cmp(&median(a.1)));
+    out.push_str("\n## Clusters, worst first\n\n| cluster | points | median | 90th | inside | band width |\n| --- | --- | --- | --- | --- | --- |\n");
+    for (name, figures) in rows {
+        row(out, name, figures);
+    }
+    out.push_str("\n## The ten worst points\n\nGB/s of bus bandwidth from 1 MiB on, microseconds below.\n\n| cluster | table | operation | bytes | measured | predicted | error |\n| --- | --- | --- | --- | --- | --- | --- |\n");
+    for point in network["worst"].as_array().into_iter().flatten() {
+        let text = |key: &str| point[key].as_str().unwrap_or("");
+        let number = |key: &str| point[key].as_f64().unwrap_or(0.0);
+        let _ = writeln!(
+            out,
+            "| {} | {} | {} | {} | {:.3} | {:.3} | {:+.1} % |",
+            text("cluster"),
+            text("id"),
+            text("op"),
+            number("bytes"),
+            number("measured"),
+            number("predicted"),
+            number("error") * 100.0,
         );
     }
 }

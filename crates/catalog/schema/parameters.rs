@@ -20,6 +20,8 @@ pub struct ParameterFile {
     value: f64,
     unit: String,
     meaning: String,
+    #[serde(default)]
+    meaning_zh: String,
     basis: String,
     sources: Vec<String>,
 }
@@ -74,6 +76,7 @@ fn records(file: &ParametersFile, known: &[&str], desk: &mut Desk<'_>) -> Vec<Pa
             value: entry.value,
             unit: text(&entry.unit),
             meaning: text(&entry.meaning),
+            meaning_zh: text(&entry.meaning_zh),
             basis: desk.word_or(&format!("{name}.basis"), &entry.basis, Basis::Unverified),
             grounds: text(&entry.sources.join("; ")),
         });

@@ -23,19 +23,22 @@ const ROW: f64 = 14.0;
 /// Rows tried along a vertical rule before its label is given up.
 const ROWS: usize = 12;
 
-/// Places the label of a rule that crosses its axis at `px`.
+/// Where along a diagonal its label is tried, from its upper end on.
+const ALONG: [f64; 5] = [1.0, 0.0, 0.75, 0.25, 0.5];
+
+/// Places the label of a rule.
 pub(crate) fn place_rule(
     sheet: &mut Sheet,
     around: &Surroundings,
     orientation: Orientation,
-    px: f64,
+    (from, to): Segment,
     label: &str,
     letter: Option<char>,
 ) {
     let plot = &around.plot;
     let size = Ink::new(Part::RuleText).font().0;
     let rows: Vec<(f64, f64, Anchor)> = match orientation {
-        Orientation::Horizontal => [px - PADDING, px + PADDING + 0.75 * size]
+        Orientation::Horizontal => [from.1 - PADDING, from.1 + PADDING + 0.75 * size]
             .into_iter()
             .flat_map(|y| {
                 [
@@ -48,7 +51,16 @@ pub(crate) fn place_rule(
         Orientation::Vertical => (0..ROWS)
             .flat_map(|row| {
                 let y = plot.top + size + row as f64 * ROW;
-                [(px + PADDING, y, Anchor::Start), (px - PADDING, y, Anchor::End)]
+                [(from.0 + PADDING, y, Anchor::Start), (from.0 - PADDING, y, Anchor::End)]
+            })
+            .collect(),
+        // It rises to the right: clear are the places above it at the left and below it at the right.
+        Orientation::Diagonal => ALONG
+            .into_iter()
+            .flat_map(|part| {
+                let (x, y) = (from.0 + part * (to.0 - from.0), from.1 + part * (to.1 - from.1));
+                let below = y + PADDING + 0.75 * size;
+                [(x - PADDING, y.max(plot.top + size), Anchor::End), (x + PADDING, below, Anchor::Start)]
             })
             .collect(),
     };
@@ -156,7 +168,14 @@ mod tests {
     #[test]
     fn a_limit_is_labelled_where_no_curve_runs() {
         let limit = |sheet: &mut Sheet, around: &Surroundings| {
-            place_rule(sheet, around, Orientation::Horizontal, 50.0, "8 x 400 Gb/s", None);
+            place_rule(
+                sheet,
+                around,
+                Orientation::Horizontal,
+                ((0.0, 50.0), (300.0, 50.0)),
+                "8 x 400 Gb/s",
+                None,
+            );
         };
         assert_eq!(placed(&[], limit)[0].anchor, Anchor::Start);
         let curve = [((0.0, 40.0), (150.0, 40.0))];
@@ -168,7 +187,14 @@ mod tests {
     fn labels_of_neighbouring_rules_take_different_rows() {
         let texts = placed(&[], |sheet, around| {
             for px in [100.0, 104.0, 108.0] {
-                place_rule(sheet, around, Orientation::Vertical, px, "spine tier", Some('B'));
+                place_rule(
+                    sheet,
+                    around,
+                    Orientation::Vertical,
+                    ((px, 0.0), (px, 200.0)),
+                    "spine tier",
+                    Some('B'),
+                );
             }
         });
         assert_eq!(texts.len(), 3);

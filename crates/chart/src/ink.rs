@@ -93,6 +93,7 @@ impl Ink {
         Self { part, design: None, emphasis: false }
     }
 
+    /// The letter `\0` belongs to no design.
     pub fn of(part: Part, letter: Option<char>) -> Self {
         // Parts of stacks have letters of their own; what has none is of no design.
         let place = |letter: char| match letter {

@@ -237,12 +237,8 @@ fn place_captions(sheet: &mut Sheet, spec: &PlotSpec, layout: &Layout) {
     lines.extend(spec.rules.iter().filter_map(|rule| layout.rule_segment(rule)));
     let around = Surroundings { plot: layout.plot, lines: &lines };
     for rule in &spec.rules {
-        if let Some((at, _)) = layout.rule_segment(rule) {
-            let px = match rule.orientation {
-                Orientation::Horizontal => at.1,
-                Orientation::Vertical => at.0,
-            };
-            place_rule(sheet, &around, rule.orientation, px, &rule.label, rule.letter);
+        if let Some(line) = layout.rule_segment(rule) {
+            place_rule(sheet, &around, rule.orientation, line, &rule.label, rule.letter);
         }
     }
     for mark in &spec.marks {
@@ -280,6 +276,12 @@ impl Layout {
                 let x = self.x.to_px(rule.at);
                 ((x, plot.top), (x, plot.bottom))
             }),
+            Orientation::Diagonal => {
+                let ((x_low, x_high), (y_low, y_high)) = (self.x.range(), self.y.range());
+                let (from, to) = (x_low.max(y_low / rule.at), x_high.min(y_high / rule.at));
+                let place = |x: f64| (self.x.to_px(x), self.y.to_px(x * rule.at));
+                (rule.at > 0.0 && from < to).then(|| (place(from), place(to)))
+            }
         }
     }
 }

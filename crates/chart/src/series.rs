@@ -46,7 +46,8 @@ pub enum SeriesKind {
 /// The points of one design.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Series {
-    /// The design, `'A'` to `'F'`: decides colour and dashes on every figure alike.
+    /// The design, `'A'` to `'F'`: decides colour and dashes on every figure alike; `'\0'` for what
+    /// belongs to none.
     pub letter: char,
     /// The design's name as the user knows it.
     pub label: String,

@@ -52,6 +52,8 @@ pub enum Orientation {
     Horizontal,
     /// From bottom to top at one x value.
     Vertical,
+    /// Through all places whose y is `at` times their x: the line of equality at 1.
+    Diagonal,
 }
 
 /// A reference line with its reason, e.g. `8 NICs x 400 Gb/s = 400 GB/s` or `spine tier from here`.
@@ -59,7 +61,7 @@ pub enum Orientation {
 pub struct Rule {
     /// Direction of the line.
     pub orientation: Orientation,
-    /// The value on the axis it crosses.
+    /// The value on the axis it crosses; of a diagonal the ratio of y to x.
     pub at: f64,
     /// What it stands for; empty draws the bare line.
     pub label: String,

@@ -2,7 +2,7 @@
 
 use crate::digits::plain;
 use crate::readout::stops;
-use crate::series::Series;
+use crate::series::{Point, Series, SeriesKind};
 use crate::spec::PlotSpec;
 use crate::stack::is_part;
 use crate::value::{ValueFormat, format_exact, table_number, table_unit};
@@ -28,7 +28,7 @@ impl Column {
     }
 }
 
-/// All points of a figure, one row for each x.
+/// All points of a figure, one row for each x; more where measurements share an x.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
     /// First the x axis, then each series with its range, if it has one.
@@ -65,10 +65,15 @@ pub fn table(spec: &PlotSpec) -> Table {
             add(&spec.words.high, Field::High);
         }
     }
-    let row = |x: f64| {
+    let at = |series: &Series, x: f64| -> Vec<Point> {
+        series.runs(spec.x.scale, spec.y.scale).flatten().filter(|p| p.x == x).copied().collect()
+    };
+    let is_cloud = |series: &&Series| series.kind == SeriesKind::Points;
+    let row = |x: f64, repeat: usize| {
         let mut cells = vec![Some(x)];
         cells.extend(fields.iter().map(|&(series, field)| {
-            let point = series.runs(spec.x.scale, spec.y.scale).flatten().filter(|p| p.x == x).last()?;
+            let points = at(series, x);
+            let point = if is_cloud(&series) { points.get(repeat)? } else { points.last()? };
             match field {
                 Field::Middle => Some(point.y),
                 Field::Low => point.low,
@@ -78,7 +83,11 @@ pub fn table(spec: &PlotSpec) -> Table {
         }));
         cells
     };
-    let rows = stops(spec).into_iter().map(row).collect();
+    let mut rows = Vec::new();
+    for x in stops(spec) {
+        let most = spec.series.iter().filter(is_cloud).map(|series| at(series, x).len()).max();
+        rows.extend((0..most.unwrap_or(0).max(1)).map(|repeat| row(x, repeat)));
+    }
     Table { columns, rows }
 }
 
@@ -136,7 +145,6 @@ pub fn quoted(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::series::Point;
     use crate::spec::Axis;
 
     fn spec() -> PlotSpec {
@@ -194,5 +202,15 @@ mod tests {
             let read: f64 = plain(value).parse().unwrap_or(f64::NAN);
             assert!((read - value).abs() <= 1e-13 * value.abs(), "{value} {}", plain(value));
         }
+    }
+
+    #[test]
+    fn measurements_at_one_x_all_have_a_row() {
+        let mut spec = spec();
+        spec.series[1].kind = SeriesKind::Points;
+        spec.series[1].points = vec![Point::new(2048.0, 1.0), Point::new(2048.0, 3.0)];
+        let rows = table(&spec).rows;
+        assert_eq!(rows.len(), 3);
+        assert_eq!((rows[1][4], rows[2][4]), (Some(1.0), Some(3.0)));
     }
 }

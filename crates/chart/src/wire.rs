@@ -10,7 +10,7 @@ use crate::value::ValueFormat;
 wire_choices!(
     Scale: [Scale::Linear, Scale::Log2, Scale::Log10],
     SeriesKind: [SeriesKind::Line, SeriesKind::Step, SeriesKind::Points, SeriesKind::Bar],
-    Orientation: [Orientation::Horizontal, Orientation::Vertical],
+    Orientation: [Orientation::Horizontal, Orientation::Vertical, Orientation::Diagonal],
     ValueFormat: ValueFormat::ALL,
 );
 
@@ -44,7 +44,7 @@ mod tests {
             let label = "B".to_owned();
             spec.series.push(Series { letter: 'B', label, points: points.clone(), kind, emphasis: true });
         }
-        for orientation in [Orientation::Horizontal, Orientation::Vertical] {
+        for orientation in [Orientation::Horizontal, Orientation::Vertical, Orientation::Diagonal] {
             spec.rules.push(Rule { orientation, at: 5.0, label: "r".into(), letter: Some('C') });
         }
         let mut bytes = Vec::new();

@@ -65,20 +65,19 @@ fn series() -> impl Strategy<Value = Series> {
         .prop_map(|(letter, label, points, kind, emphasis)| Series { letter, label, points, kind, emphasis })
 }
 
+fn orientation() -> impl Strategy<Value = Orientation> {
+    prop::sample::select(vec![Orientation::Horizontal, Orientation::Vertical, Orientation::Diagonal])
+}
+
 prop_compose! {
     fn spec()(
         id in text(), title in text(), subtitle in text(), footer in text(),
         x in axis(), y in axis(),
         series in prop::collection::vec(series(), 0..7),
-        rules in prop::collection::vec((any::<bool>(), number(), text()), 0..4),
+        rules in prop::collection::vec((orientation(), number(), text()), 0..4),
         marks in prop::collection::vec((number(), number(), text()), 0..4),
     ) -> PlotSpec {
-        let rule = |(vertical, at, label)| Rule {
-            orientation: if vertical { Orientation::Vertical } else { Orientation::Horizontal },
-            at,
-            label,
-            letter: None,
-        };
+        let rule = |(orientation, at, label)| Rule { orientation, at, label, letter: None };
         let mark = |(x, y, text)| Mark { x, y, text, letter: Some('B') };
         PlotSpec {
             id, title, subtitle, footer, x, y, series,

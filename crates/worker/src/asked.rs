@@ -4,13 +4,16 @@ use fabriscope_catalog::catalog;
 use fabriscope_chart::ValueFormat;
 use fabriscope_chart::numbers::{Money, plain};
 use fabriscope_exchange::Question;
-use fabriscope_model::evaluate_with_training;
 use fabriscope_model::link::{parse, print};
 use fabriscope_model::report::{DesignReport, Report};
 use fabriscope_model::scenario::{Key, Language, Name, Scenario, Word};
+use fabriscope_model::{evaluate, evaluate_with_training};
 use fabriscope_words::{Words, bill, money as money_words};
 
 use crate::table::{confidence, source};
+
+/// The view that needs no plan of a training run, whose search takes time.
+const PLAIN: &str = "overlay";
 
 /// A question, read and evaluated.
 pub struct Asked {
@@ -18,7 +21,7 @@ pub struct Asked {
     pub question: Question,
     /// The scenario of its link.
     pub scenario: Scenario,
-    /// All designs evaluated, training included.
+    /// All designs evaluated; training included where the view may need it.
     pub report: Report,
     /// Texts of its language.
     pub words: Words,
@@ -29,7 +32,8 @@ impl Asked {
     #[must_use]
     pub fn new(question: Question) -> Self {
         let scenario = parse(&question.link).scenario;
-        let report = evaluate_with_training(&scenario, catalog());
+        let evaluate = if question.view == PLAIN { evaluate } else { evaluate_with_training };
+        let report = evaluate(&scenario, catalog());
         let words = Words::of(language(&question));
         Self { question, scenario, report, words }
     }

@@ -6,7 +6,7 @@ use crate::article::ArticleChecked;
 use crate::asked::Asked;
 use crate::diagnosis::Diagnosis;
 use crate::section::Section;
-use crate::{advice, explain, fabric, money, presets, reliability, report, saved, training};
+use crate::{advice, explain, fabric, money, presets, reliability, report, saved, sources, training};
 
 /// A section with what it showed last.
 struct Place {
@@ -43,6 +43,9 @@ impl Default for Desk {
         desk.add("advice", ArticleChecked::default());
         desk.add("advice", explain::Numbers);
         desk.add("advice", explain::Tornado::default());
+        desk.add("overlay", sources::Overlay::default());
+        desk.add("sources", sources::Validation::default());
+        desk.add("sources", sources::Constants::default());
         desk
     }
 }

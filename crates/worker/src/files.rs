@@ -9,6 +9,7 @@ use fabriscope_words::{has, has_later, install, install_later};
 use crate::asked::language;
 
 static MEASURED: OnceLock<String> = OnceLock::new();
+static GROUNDS: OnceLock<String> = OnceLock::new();
 static CATALOG: OnceLock<bool> = OnceLock::new();
 
 /// Views with long texts, and the ending of the file that holds them.
@@ -17,6 +18,9 @@ const LATER: &str = "-later";
 
 /// Views that show measurements.
 const WITH_MEASUREMENTS: [&str; 2] = ["sources", "overlay"];
+
+/// The view that shows what the models' parameters rest on.
+const WITH_GROUNDS: &str = "sources";
 
 /// The next file that must be fetched before a question can be answered, by its name in `worker.js`.
 #[must_use]
@@ -33,7 +37,10 @@ pub fn lacking(question: &Question) -> Option<&'static str> {
             Language::Zh => "zh-later",
         });
     }
-    (WITH_MEASUREMENTS.contains(&question.view.as_str()) && MEASURED.get().is_none()).then_some("measured")
+    if WITH_MEASUREMENTS.contains(&question.view.as_str()) && MEASURED.get().is_none() {
+        return Some("measured");
+    }
+    (question.view == WITH_GROUNDS && GROUNDS.get().is_none()).then_some("grounds")
 }
 
 /// Takes a file that was fetched; says whether it was of use.
@@ -50,13 +57,23 @@ pub fn take(name: &str, bytes: Vec<u8>) -> bool {
         install_later(language, text);
         return true;
     }
-    name == "measured" && MEASURED.set(text).is_ok()
+    match name {
+        "measured" => MEASURED.set(text).is_ok(),
+        "grounds" => GROUNDS.set(text).is_ok(),
+        _ => false,
+    }
 }
 
 /// The measured points, in the text of `fabriscope_model::validation`; empty before they were fetched.
 #[must_use]
 pub fn measured() -> &'static str {
     MEASURED.get().map_or("", String::as_str)
+}
+
+/// The parameters' records, a line each; empty before they were fetched.
+#[must_use]
+pub fn grounds() -> &'static str {
+    GROUNDS.get().map_or("", String::as_str)
 }
 
 #[cfg(test)]
@@ -75,7 +92,9 @@ mod tests {
         assert_eq!(lacking(&question), Some("measured"));
         assert!(!take("unknown", Vec::new()));
         assert!(take("measured", b"points".to_vec()));
-        assert_eq!((lacking(&question), measured()), (None, "points"));
+        assert_eq!((lacking(&question), measured()), (Some("grounds"), "points"));
+        assert!(take("grounds", b"records".to_vec()));
+        assert_eq!((lacking(&question), grounds()), (None, "records"));
         let advice = Question { view: "advice".into(), ..question.clone() };
         if lacking(&advice) == Some("zh-later") {
             assert!(take("zh-later", fabriscope_words::later_image(Language::Zh).as_bytes().to_vec()));

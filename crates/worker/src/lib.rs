@@ -20,6 +20,7 @@ mod reliability;
 mod report;
 mod saved;
 mod section;
+mod sources;
 mod table;
 mod training;
 

@@ -7,6 +7,7 @@ mod base_tag;
 mod bundle;
 mod compile;
 mod function_order;
+mod grounds;
 mod licences;
 mod measured;
 mod minify;
@@ -69,8 +70,10 @@ pub fn build(
         site.add(format!("{tag}.bin"), gzip(fabriscope_words::image(language).as_bytes()))?;
         site.add(format!("{tag}-later.bin"), gzip(fabriscope_words::later_image(language).as_bytes()))?;
     }
-    let measured = measured::text(&workspace.root().join("data/measurements/network.csv"))?;
+    let payers = measured::Payers::read(&workspace.root().join(measured::PAYERS))?;
+    let measured = measured::text(&workspace.root().join(measured::MEASUREMENTS), &payers)?;
     site.add("measured.bin", gzip(measured.as_bytes()))?;
+    site.add("grounds.bin", gzip(grounds::text().as_bytes()))?;
     site.add("licences.txt", licences::document(workspace)?.into_bytes())?;
     // Tells Pages to serve the files as they are.
     site.add(".nojekyll", Vec::new())?;

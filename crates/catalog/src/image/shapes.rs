@@ -160,6 +160,6 @@ wire_structs! {
     ObservedPrice { item, part, price, note }
     ObservedPower { item, part, typical, max, note }
     DefaultSwitch { family, port_rate, switch }
-    ParameterRecord { id, value, unit, meaning, basis, grounds }
+    ParameterRecord { id, value, unit, meaning, meaning_zh, basis, grounds }
     Source { key, title, date, kind }
 }

@@ -10,6 +10,7 @@ mod clipped;
 mod cost;
 mod empty;
 mod pareto;
+mod scatter;
 mod six_designs;
 mod stack;
 mod time;
@@ -89,6 +90,11 @@ fn chinese() {
 #[test]
 fn pareto() {
     compare(&pareto::spec(), 560, 360, LIGHT);
+}
+
+#[test]
+fn scatter() {
+    compare(&scatter::spec(), 560, 360, LIGHT);
 }
 
 #[test]

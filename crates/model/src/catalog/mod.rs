@@ -45,9 +45,11 @@ pub use observation::{ObservedPower, ObservedPrice};
 pub use parameter::{Basis, ParameterRecord};
 pub use search::Part;
 pub use server::{Includes, NodeModule, Server};
-pub use source::{Confidence, Source, SourceId, SourceKind};
+pub use source::{Confidence, Source, SourceId, SourceKind, brief};
 pub use switch::{InNetworkReduction, PortGroup, PortRole, Split, Switch, SwitchBuild, SwitchFamily};
 pub use workload_model::WorkloadModel;
+
+pub(crate) use word::vocabulary;
 
 /// Text of a record: borrowed where it is a constant of the program, owned where it was read.
 pub type Text = Cow<'static, str>;

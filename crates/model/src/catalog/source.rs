@@ -35,7 +35,9 @@ impl Source {
     }
 }
 
-fn brief(title: &str) -> String {
+/// A title as a line has room for it, see [`Source::brief`].
+#[must_use]
+pub fn brief(title: &str) -> String {
     let Some((end, _)) = title.char_indices().nth(BRIEF) else { return title.to_owned() };
     let start = title.get(..end).unwrap_or(title);
     // Remarks, commits and quotations come after what the document is.

@@ -28,6 +28,9 @@ pub struct Hardware {
     tcp: TcpKind,
     gpudirect: bool,
     sharp: bool,
+    acs: bool,
+    split_qps: bool,
+    virtual_machine: bool,
     p2p: bool,
     bridged: bool,
     algorithm: Option<Algorithm>,
@@ -51,6 +54,9 @@ impl Hardware {
             tcp: design.tcp,
             gpudirect: design.gpudirect,
             sharp: design.sharp,
+            acs: design.acs,
+            split_qps: design.split_qps,
+            virtual_machine: design.virtual_machine,
             p2p: design.p2p,
             bridged: design.bridged,
             algorithm: design.algorithm,
@@ -68,6 +74,8 @@ impl Hardware {
             && (self.algorithm, self.protocol) == (design.algorithm, design.protocol);
         let network = (self.transport, self.ports, self.gpudirect, self.sharp)
             == (design.transport, design.ports, design.gpudirect, design.sharp)
+            && (self.acs, self.split_qps) == (design.acs, design.split_qps)
+            && self.virtual_machine == design.virtual_machine
             && self.port_rate.0 == design.port_rate.0
             && (self.transport != Transport::Tcp || self.tcp == design.tcp);
         machine && (self.domains == 1 || network)
@@ -99,6 +107,9 @@ mod tests {
             tcp: TcpKind::Kernel,
             gpudirect: true,
             sharp: false,
+            acs: false,
+            split_qps: false,
+            virtual_machine: false,
             p2p: true,
             bridged: false,
             algorithm: None,
@@ -109,6 +120,11 @@ mod tests {
         let across = Hardware { nodes: 2, gpus: 16, domains: 2, ..inside.clone() };
         assert!(!across.is_kind_of(&roce) && !across.is(&inside));
         assert!(inside.is_kind_of(&across) && !inside.is(&across));
+        let misconfigured = Hardware { acs: true, ..across.clone() };
+        assert!(
+            !misconfigured.is(&across),
+            "what was measured of a fault says nothing of a design without it"
+        );
         let forced = Hardware { algorithm: Some(Algorithm::Ring), ..inside.clone() };
         assert!(!forced.is(&inside), "a forced algorithm says nothing of the library's own choice");
     }

@@ -1,8 +1,9 @@
 //! Measurements as compact text, for programs that cannot carry the whole table.
 //!
-//! Each record is a line `=scenario TAB source TAB date TAB cluster`, then its points: a line with the
-//! word of an operation, and below it one line `bytes TAB microseconds TAB GB/s` a point.
+//! Each record is a line `=scenario TAB source TAB date TAB cluster TAB payer`, then its points: a line
+//! with the word of an operation, and below it one line `bytes TAB microseconds TAB GB/s` a point.
 
+use super::Payer;
 use crate::scenario::{Op, Word};
 use crate::units::{BusBandwidth, Bytes, Seconds, decimal};
 
@@ -30,27 +31,22 @@ pub struct Record {
     pub date: String,
     /// What the source calls the cluster, and who ran it where it says so.
     pub cluster: String,
+    /// Who paid for the measurement.
+    pub payer: Payer,
     /// The points, those of one operation together.
     pub points: Vec<Measured>,
 }
 
-impl Record {
-    /// Whether the name says that the maker of the hardware measured it.
-    #[must_use]
-    pub fn by_vendor(&self) -> bool {
-        self.cluster.starts_with("vendor ")
-    }
-}
-
-/// Adds a point, to the record with the same scenario, source, date and cluster where there is one.
-pub fn add(records: &mut Vec<Record>, names: [&str; 4], point: Measured) {
-    let same =
-        |it: &&mut Record| [&it.scenario, &it.source, &it.date, &it.cluster].map(String::as_str) == names;
+/// Adds a point, to the record with the same scenario, source, date, cluster and payer where there is one.
+pub fn add(records: &mut Vec<Record>, names: [&str; 4], payer: Payer, point: Measured) {
+    let same = |it: &&mut Record| {
+        [&it.scenario, &it.source, &it.date, &it.cluster].map(String::as_str) == names && it.payer == payer
+    };
     if let Some(record) = records.iter_mut().find(same) {
         record.points.push(point);
     } else {
         let [scenario, source, date, cluster] = names.map(str::to_owned);
-        records.push(Record { scenario, source, date, cluster, points: vec![point] });
+        records.push(Record { scenario, source, date, cluster, payer, points: vec![point] });
     }
 }
 
@@ -59,7 +55,8 @@ pub fn add(records: &mut Vec<Record>, names: [&str; 4], point: Measured) {
 pub fn write(records: &[Record]) -> String {
     let mut text = String::new();
     for record in records {
-        let names = [&record.scenario, &record.source, &record.date, &record.cluster];
+        let payer = record.payer.word().to_owned();
+        let names = [&record.scenario, &record.source, &record.date, &record.cluster, &payer];
         text.push('=');
         text.push_str(&names.map(|name| name.replace(['\t', '\n', '\r'], " ")).join("\t"));
         let mut op = None;
@@ -87,8 +84,10 @@ pub fn read(text: &str) -> Vec<Record> {
         let mut cells = line.split('\t');
         let mut cell = || cells.next().unwrap_or_default();
         if let Some(scenario) = cell().strip_prefix('=') {
+            let scenario = scenario.to_owned();
             let [source, date, cluster] = [cell(), cell(), cell()].map(str::to_owned);
-            records.push(Record { scenario: scenario.to_owned(), source, date, cluster, points: Vec::new() });
+            let payer = Payer::from_word(cell()).unwrap_or_default();
+            records.push(Record { scenario, source, date, cluster, payer, points: Vec::new() });
         } else if let Some(word) = Op::from_word(line) {
             op = word;
         } else if let Some(record) = records.last_mut() {
@@ -118,15 +117,16 @@ mod tests {
     fn records_come_back_as_they_were_written() {
         let mut records = Vec::new();
         let names = ["gpu=a&nodes=2", "a paper, page 3", "2026-08", "vendor lab"];
-        add(&mut records, names, point(Op::AllReduce, 512.0));
-        add(&mut records, names, point(Op::AllReduce, 17_179_869_184.0));
-        add(&mut records, ["gpu=b", "tab\there", "2025", "cluster B"], point(Op::AllToAll, 8.0));
-        add(&mut records, names, point(Op::AllToAll, 8.0));
+        let other = ["gpu=b", "tab\there", "2025", "cluster B"];
+        add(&mut records, names, Payer::Maker, point(Op::AllReduce, 512.0));
+        add(&mut records, names, Payer::Maker, point(Op::AllReduce, 17_179_869_184.0));
+        add(&mut records, other, Payer::User, point(Op::AllToAll, 8.0));
+        add(&mut records, names, Payer::Maker, point(Op::AllToAll, 8.0));
         assert_eq!(records.len(), 2);
         let back = read(&write(&records));
         assert_eq!(back[0], records[0]);
         assert_eq!(back[1].source, "tab here");
-        assert!(back[0].by_vendor() && !back[1].by_vendor());
+        assert_eq!(back[1].payer, Payer::User);
     }
 
     #[test]
@@ -135,6 +135,6 @@ mod tests {
         let records = read("=gpu=a\nall_reduce\n8\tx\t3\n\n16\t2\tinf\n32\t1\t1");
         assert_eq!(records.len(), 1);
         assert_eq!(records[0].points.len(), 1);
-        assert_eq!(records[0].date, "");
+        assert_eq!((records[0].date.as_str(), records[0].payer), ("", Payer::Unknown));
     }
 }

@@ -8,11 +8,14 @@ use fabriscope_model::link::parse;
 use fabriscope_model::scenario::{Op, Word};
 use fabriscope_model::sweep::collectives;
 use fabriscope_model::units::{BusBandwidth, Bytes, Seconds};
-use fabriscope_model::validation::{Errors, Judged, Measured, judge};
+use fabriscope_model::validation::{Errors, Group, Judged, Measured, judge, largest_first};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Failure, Format};
+
+/// Points that a report shows of the worst.
+const WORST: usize = 10;
 
 /// The columns that are read; others are free.
 #[derive(Deserialize)]
@@ -25,12 +28,15 @@ struct Row {
     #[serde(rename = "busbw_GBs")]
     busbw_gbs: Option<f64>,
     quality: String,
+    #[serde(default)]
+    cluster_name: String,
 }
 
 /// One compared point of a file.
 struct Point {
     id: String,
     scenario: String,
+    cluster: String,
     judged: Judged,
 }
 
@@ -80,7 +86,7 @@ fn point(row: Row) -> Result<Point, &'static str> {
     };
     let priced = collectives(&parse(&row.scenario).scenario, 0, catalog(), Some(op), [point.bytes]);
     let judged = judge(priced.first().ok_or("a single rank")?, &point).ok_or("no measured value")?;
-    Ok(Point { id: row.id, scenario: row.scenario, judged })
+    Ok(Point { id: row.id, scenario: row.scenario, cluster: row.cluster_name, judged })
 }
 
 fn csv(points: &[Point], out: &mut impl Write) -> Result<(), Failure> {
@@ -101,26 +107,51 @@ fn csv(points: &[Point], out: &mut impl Write) -> Result<(), Failure> {
     Ok(csv.flush()?)
 }
 
+/// What a group is called in reports.
+const fn name(group: Group) -> &'static str {
+    match group {
+        Group::Bandwidth => "busbw, 1 MiB and more",
+        Group::BandwidthInside => "busbw, one domain",
+        Group::BandwidthAcross => "busbw, several domains",
+        Group::Time => "time, below 1 MiB",
+        Group::TimeInside => "time, one domain",
+        Group::TimeAcross => "time, several domains",
+        Group::All => "all",
+    }
+}
+
 /// The groups in which points are reported, by name.
 fn overall(points: &[Point]) -> Vec<(&'static str, Errors)> {
-    let of = |keep: &dyn Fn(&Judged) -> bool| {
-        let mut errors = Errors::default();
-        points
-            .iter()
-            .filter(|point| keep(&point.judged))
-            .for_each(|point| point.judged.count_in(&mut errors));
-        errors
-    };
-    let large = Judged::large;
-    vec![
-        ("busbw, 1 MiB and more", of(&large)),
-        ("busbw, one domain", of(&|point| large(point) && !point.several_domains)),
-        ("busbw, several domains", of(&|point| large(point) && point.several_domains)),
-        ("time, below 1 MiB", of(&|point| !large(point))),
-        ("time, one domain", of(&|point| !large(point) && !point.several_domains)),
-        ("time, several domains", of(&|point| !large(point) && point.several_domains)),
-        ("all", of(&|_| true)),
-    ]
+    let errors = |group: Group| (name(group), group.errors(points.iter().map(|point| &point.judged)));
+    Group::ALL.map(errors).to_vec()
+}
+
+/// Errors by cluster, where the file names it.
+fn clusters(points: &[Point]) -> BTreeMap<&str, Errors> {
+    let mut clusters: BTreeMap<&str, Errors> = BTreeMap::new();
+    for point in points.iter().filter(|point| !point.cluster.is_empty()) {
+        point.judged.count_in(clusters.entry(point.cluster.as_str()).or_default());
+    }
+    clusters
+}
+
+/// The points that are predicted worst.
+fn worst(points: &[Point]) -> Vec<Value> {
+    let errors: Vec<f64> = points.iter().map(|point| point.judged.error().abs()).collect();
+    let shown = largest_first(&errors).into_iter().take(WORST).filter_map(|place| points.get(place));
+    shown
+        .map(|point| {
+            json!({
+                "id": point.id,
+                "cluster": point.cluster,
+                "op": point.judged.op.word(),
+                "bytes": point.judged.bytes.0,
+                "measured": point.judged.measured,
+                "predicted": point.judged.predicted.mid,
+                "error": point.judged.error(),
+            })
+        })
+        .collect()
 }
 
 /// Errors by table (a row's id), large and small sizes apart.
@@ -156,7 +187,15 @@ fn summary(points: &[Point], skipped: &BTreeMap<String, usize>) -> Value {
             )
         })
         .collect();
-    json!({ "overall": overall, "tables": tables, "skipped": skipped })
+    let clusters: serde_json::Map<String, Value> =
+        clusters(points).iter().map(|(name, errors)| ((*name).to_owned(), figures(errors))).collect();
+    json!({
+        "overall": overall,
+        "tables": tables,
+        "clusters": clusters,
+        "worst": worst(points),
+        "skipped": skipped,
+    })
 }
 
 fn text(points: &[Point], skipped: &BTreeMap<String, usize>, out: &mut impl Write) -> Result<(), Failure> {
@@ -195,7 +234,7 @@ fn text(points: &[Point], skipped: &BTreeMap<String, usize>, out: &mut impl Writ
 mod tests {
     use std::collections::HashMap;
 
-    use fabriscope_model::validation::{Record, add, judge_record, read, write};
+    use fabriscope_model::validation::{Payer, Record, add, judge_record, read, write};
 
     use super::*;
 
@@ -215,7 +254,7 @@ mod tests {
             });
             if row["quality"] == "good" && !row["scenario"].is_empty() {
                 let names = ["scenario", "source", "date", "cluster_name"].map(|key| row[key].as_str());
-                add(&mut records, names, point.unwrap());
+                add(&mut records, names, Payer::Unknown, point.unwrap());
             }
         }
         read(&write(&records))
@@ -227,8 +266,12 @@ mod tests {
             records().iter().flat_map(|record| judge_record(record, catalog())).collect();
         let (points, _) = compare(MEASUREMENTS).unwrap();
         assert_eq!(judged.len(), points.len());
-        let as_points =
-            judged.into_iter().map(|judged| Point { id: String::new(), scenario: String::new(), judged });
+        let as_points = judged.into_iter().map(|judged| Point {
+            id: String::new(),
+            scenario: String::new(),
+            cluster: String::new(),
+            judged,
+        });
         let close = |a: Option<f64>, b: Option<f64>| (a.unwrap() - b.unwrap()).abs() < 1e-9;
         for ((name, here), (_, page)) in
             overall(&points).into_iter().zip(overall(&as_points.collect::<Vec<_>>()))
