@@ -17,6 +17,10 @@ const figures = Object.entries(VIEWS).flatMap(([view, ids]) => ids.map((id) => [
 for (const [view, id] of figures) {
   test(`the CSV file of ${id} holds what the table shows`, () =>
     site.visit(`?tab=${view}`, async (page) => {
+      // Measured points come a moment later than the curves.
+      if (['bandwidth', 'time'].includes(id)) {
+        await page.locator(`#${id} .figure-foot`).getByText(/Circles|No measurement/).waitFor();
+      }
       await page.locator(`#${id} summary`).click();
       // The table is made when it is opened, a moment after the click.
       await page.locator(`#${id} tbody tr`).first().waitFor();

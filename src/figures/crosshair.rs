@@ -1,6 +1,6 @@
 //! The read-out of all designs at one place of a figure.
 
-use fabriscope_chart::{Entry, Layout, PlotSpec, Readout, format_value, nearest};
+use fabriscope_chart::{Entry, Layout, PlotSpec, Readout, SeriesKind, format_value, nearest};
 use leptos::prelude::*;
 
 use super::plot::{Cross, arranged};
@@ -59,9 +59,9 @@ fn reading(spec: &PlotSpec, layout: &Layout, readout: &Readout, words: &Wording)
     let place = format!("{} {}", format_value(readout.x, spec.x.format), spec.x.label);
     let mut shown =
         beside(layout, x).style("top", px(plot.top)).child(el("p").class("cross-x").text(place).done());
-    for entry in &readout.entries {
+    for entry in told(spec, readout) {
         let class = if entry.is_part() { "" } else { design_class(entry.letter) };
-        let row = el("p").class(class).child(el("b").text(entry.mark()).done()).text(" ");
+        let row = el("p").class(class).child(el("b").text(name(spec, entry)).done()).text(" ");
         shown = shown.child(row.text(value(spec, entry, words)).done());
     }
     parts.push(shown.done());
@@ -85,6 +85,22 @@ fn px(value: f64) -> String {
     format!("{tenths}e-1px")
 }
 
+/// What is said at one place: every curve, and measurements where there are some.
+fn told<'r>(spec: &'r PlotSpec, readout: &'r Readout) -> impl Iterator<Item = &'r Entry> {
+    let is_curve =
+        |entry: &&Entry| spec.series.get(entry.series).is_some_and(|it| it.kind != SeriesKind::Points);
+    readout.entries.iter().filter(move |entry| entry.y.is_some() || is_curve(entry))
+}
+
+/// The mark of an entry; with its label for what a design has besides its curve.
+fn name(spec: &PlotSpec, entry: &Entry) -> String {
+    let first = spec.series.iter().position(|series| series.letter == entry.letter);
+    if entry.is_part() || first == Some(entry.series) {
+        return entry.mark();
+    }
+    [&entry.mark(), " ", &entry.label].concat()
+}
+
 /// A value with its range.
 fn value(spec: &PlotSpec, entry: &Entry, words: &Wording) -> String {
     let format = |value| format_value(value, spec.y.format);
@@ -100,15 +116,39 @@ fn value(spec: &PlotSpec, entry: &Entry, words: &Wording) -> String {
 /// The read-out as it is spoken.
 fn sentence(spec: &PlotSpec, readout: &Readout, words: &Wording) -> String {
     let mut text = format!("{} {}", spec.x.label, format_value(readout.x, spec.x.format));
-    for entry in &readout.entries {
-        text.push_str(&format!("; {}: {}", entry.mark(), value(spec, entry, words)));
+    for entry in told(spec, readout) {
+        text.push_str(&format!("; {}: {}", name(spec, entry), value(spec, entry, words)));
     }
     text
 }
 
 #[cfg(test)]
 mod tests {
+    use fabriscope_chart::{Point, Series, read};
+
     use super::*;
+
+    #[test]
+    fn measurements_are_named_and_told_only_where_they_are() {
+        let series = |letter, label: &str, kind, xs: &[f64]| Series {
+            letter,
+            label: label.into(),
+            kind,
+            points: xs.iter().map(|x| Point::new(*x, 1.0)).collect(),
+            ..Series::default()
+        };
+        let spec = PlotSpec {
+            series: vec![
+                series('A', "InfiniBand", SeriesKind::Line, &[1.0, 2.0]),
+                series('A', "measured", SeriesKind::Points, &[2.0]),
+                series('\0', "others", SeriesKind::Points, &[1.0]),
+            ],
+            ..PlotSpec::default()
+        };
+        let names = |x| told(&spec, &read(&spec, x)).map(|entry| name(&spec, entry)).collect::<Vec<_>>();
+        assert_eq!(names(1.0), ["A", "others"]);
+        assert_eq!(names(2.0), ["A", "A measured"]);
+    }
 
     #[test]
     fn lengths_are_tenths_of_pixels() {

@@ -10,6 +10,7 @@ mod frame;
 mod headroom;
 mod loss;
 mod message_time;
+mod overlay;
 mod plot;
 mod scale;
 mod slowest_flow;
@@ -19,6 +20,7 @@ mod watch;
 use fabriscope_chart::PlotSpec;
 use fabriscope_model::congestion::loss_curve;
 use fabriscope_model::network_sweep::{buffer_over_length, latency_over_length, small_message_over_scale};
+use fabriscope_model::scenario::Tab;
 use fabriscope_words::network;
 use leptos::prelude::*;
 
@@ -27,6 +29,7 @@ use crate::state::{Page, live};
 use describe::Subject;
 use frame::Build;
 pub use frame::figure;
+use overlay::Overlay;
 pub use watch::Place;
 
 /// Figures of one view, two to a row where there is room.
@@ -37,10 +40,6 @@ fn grid(page: Page, figures: impl IntoIterator<Item = AnyView>) -> AnyView {
         .live_attr("aria-label", page.say(|words| words.figures.heading))
         .children(figures)
         .done()
-}
-
-fn speed_sources(page: Page) -> Signal<String> {
-    live(move || sources::of_speed(page.wording()))
 }
 
 /// A figure with one curve a design, made by a sweep of the model.
@@ -58,7 +57,10 @@ fn swept<T: 'static>(
 /// Speed of large messages.
 pub fn bandwidth(page: Page) -> AnyView {
     let sizes = curves::over_message_sizes(page);
-    let bandwidth: Build = Box::new(move || sizes.with(|curves| bandwidth::spec(&Subject::of(page), curves)));
+    let measured = Overlay::follow(page, Tab::Bandwidth);
+    let bandwidth: Build =
+        Box::new(move || measured.over(sizes.with(|curves| bandwidth::spec(&Subject::of(page), curves))));
+    let sources = live(move || measured.sources(sources::of_speed(page.wording())));
     let congestion = page.text(network::congestion_sources);
     let flows: Build = Box::new(move || {
         let (curves, given) = curves::over_queue_pairs(page);
@@ -67,7 +69,7 @@ pub fn bandwidth(page: Page) -> AnyView {
     grid(
         page,
         [
-            figure(page, "bandwidth", bandwidth, speed_sources(page)),
+            figure(page, "bandwidth", bandwidth, sources),
             figure(page, "flows", flows, congestion),
             swept(page, "loss", loss_curve, loss::spec, congestion),
             swept(page, "headroom", buffer_over_length, headroom::spec, congestion),
@@ -78,12 +80,15 @@ pub fn bandwidth(page: Page) -> AnyView {
 /// Speed of small messages.
 pub fn latency(page: Page) -> AnyView {
     let sizes = curves::over_message_sizes(page);
-    let time: Build = Box::new(move || sizes.with(|curves| message_time::spec(&Subject::of(page), curves)));
-    let sources = speed_sources(page);
+    let measured = Overlay::follow(page, Tab::Latency);
+    let time: Build =
+        Box::new(move || measured.over(sizes.with(|curves| message_time::spec(&Subject::of(page), curves))));
+    let of_time = live(move || measured.sources(sources::of_speed(page.wording())));
+    let sources = live(move || sources::of_speed(page.wording()));
     grid(
         page,
         [
-            figure(page, "time", time, sources),
+            figure(page, "time", time, of_time),
             swept(page, "scale", small_message_over_scale, scale::spec, sources),
             swept(page, "cable", latency_over_length, cable::spec, sources),
         ],

@@ -1,0 +1,95 @@
+//! Measured points of the same hardware, which the worker finds when the page has nothing else to do.
+
+use fabriscope_chart::PlotSpec;
+use fabriscope_exchange::{Block, Question};
+use fabriscope_model::link;
+use fabriscope_model::scenario::{Tab, Word};
+use gloo::timers::callback::Timeout;
+use leptos::prelude::*;
+
+use crate::state::{Page, follow};
+
+/// Calm after which the worker is asked, in milliseconds.
+const CALM_MS: u32 = 500;
+
+/// The points for the figures of one tab.
+#[derive(Clone, Copy)]
+pub struct Overlay {
+    page: Page,
+    blocks: RwSignal<Vec<Block>>,
+    /// The points are those of what is on the page.
+    answered: StoredValue<bool>,
+    pending: StoredValue<Option<Timeout>, LocalStorage>,
+}
+
+impl Overlay {
+    /// Asks while `tab` is in front, a moment after the last change.
+    pub fn follow(page: Page, tab: Tab) -> Self {
+        let overlay = Self {
+            page,
+            blocks: RwSignal::new(Vec::new()),
+            answered: StoredValue::new(false),
+            pending: StoredValue::new_local(None),
+        };
+        let place = page.helper.place(move |answer| {
+            // Another question is on its way where one is pending.
+            if overlay.pending.with_value(Option::is_none) {
+                overlay.answered.set_value(true);
+                overlay.blocks.set(answer.map(|answer| answer.blocks).unwrap_or_default());
+            }
+        });
+        follow(move || {
+            page.report.track();
+            page.language.track();
+            overlay.answered.set_value(false);
+            // What was measured of other hardware must not stand beside these curves.
+            if overlay.blocks.with_untracked(|blocks| !blocks.is_empty()) {
+                overlay.blocks.set(Vec::new());
+            }
+        });
+        follow(move || {
+            page.report.track();
+            page.language.track();
+            let in_front = page.tab.get() == tab;
+            let ask = move || Timeout::new(CALM_MS, move || overlay.ask(place));
+            overlay.pending.set_value(in_front.then(ask));
+        });
+        overlay
+    }
+
+    fn ask(self, place: usize) {
+        self.pending.set_value(None);
+        if self.answered.get_value() {
+            return;
+        }
+        let question = Question {
+            view: "overlay".to_owned(),
+            language: self.page.language.get_untracked().word().to_owned(),
+            link: self.page.scenario.with_untracked(link::print),
+            ..Question::default()
+        };
+        self.page.helper.ask(place, question);
+    }
+
+    /// The figure with the points that belong into it.
+    pub fn over(self, mut spec: PlotSpec) -> PlotSpec {
+        let id = ["overlay-", &spec.id].concat();
+        self.blocks.with(|blocks| {
+            let points =
+                blocks.iter().filter(|block| block.id == id).filter_map(|block| block.figure.as_ref());
+            spec.series.extend(points.flat_map(|points| points.series.iter().cloned()));
+        });
+        spec
+    }
+
+    /// What a figure rests on, with whose measurements it shows.
+    pub fn sources(self, mut text: String) -> String {
+        self.blocks.with(|blocks| {
+            if let Some(block) = blocks.first() {
+                text.push_str(" · ");
+                text.push_str(&block.text);
+            }
+        });
+        text
+    }
+}
