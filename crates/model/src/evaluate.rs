@@ -19,7 +19,7 @@ use crate::report::{
 };
 use crate::resolve::{Found, Resolved, resolve};
 use crate::scenario::{Family, Key, LoadBalancing, Name, Scenario, Topology, Transport, Word};
-use crate::training::{assess_design as assess_training, checkpoint};
+use crate::training::assess_design as assess_training;
 use crate::units::{Bytes, BytesPerSecond, Seconds};
 
 /// Everything that is derived from a resolved design before any operation is priced.
@@ -62,16 +62,15 @@ impl Built {
     }
 }
 
-/// What is linked only where somebody asks for it: a page that shows no training does not carry it.
-#[derive(Clone, Copy)]
-struct TrainingModel {
-    /// The training run.
-    run: fn(&Scenario, &Resolved<'_>, &Built, &Catalog, &mut Vec<Finding>) -> Option<TrainingReport>,
-    /// A checkpoint of the model that is trained.
-    checkpoint: fn(&Scenario, &Resolved<'_>, &Catalog) -> Option<Bytes>,
-}
-
-const TRAINING: TrainingModel = TrainingModel { run: assess_training, checkpoint };
+/// The training run, and a checkpoint of the model that is trained. It is linked only where somebody asks for it:
+/// a page that shows no training does not carry it.
+type TrainingModel = fn(
+    &Scenario,
+    &Resolved<'_>,
+    &Built,
+    &Catalog,
+    &mut Vec<Finding>,
+) -> (Option<TrainingReport>, Option<Bytes>);
 
 /// Evaluates all designs of a scenario, training aside; the bands of money rest on a first few draws.
 #[must_use]
@@ -88,13 +87,13 @@ pub fn evaluate_drawn(scenario: &Scenario, catalog: &Catalog, draws: usize) -> R
 /// Evaluates all designs of a scenario with the training run; what is not given of its plan is searched.
 #[must_use]
 pub fn evaluate_with_training(scenario: &Scenario, catalog: &Catalog) -> Report {
-    evaluate_parts(scenario, catalog, FIRST_DRAWS, Some(TRAINING))
+    evaluate_parts(scenario, catalog, FIRST_DRAWS, Some(assess_training))
 }
 
 /// The same with as many draws as keep the bands of money still.
 #[must_use]
 pub fn evaluate_fully(scenario: &Scenario, catalog: &Catalog) -> Report {
-    evaluate_parts(scenario, catalog, STEADY_DRAWS, Some(TRAINING))
+    evaluate_parts(scenario, catalog, STEADY_DRAWS, Some(assess_training))
 }
 
 fn evaluate_parts(
@@ -159,8 +158,8 @@ fn design(
     let network = network(&mut resolved, &built, &site);
     let congestion = assess(&mut resolved, &built, parameters);
     let Found(mut findings) = std::mem::take(&mut resolved.findings);
-    let training = model.and_then(|model| (model.run)(scenario, &resolved, &built, catalog, &mut findings));
-    let saved = model.and_then(|model| (model.checkpoint)(scenario, &resolved, catalog));
+    let trained = model.map(|model| model(scenario, &resolved, &built, catalog, &mut findings));
+    let (training, saved) = trained.unwrap_or_default();
     let reliability = with_money(&resolved, &built, &bill, &mut cost, (catalog, saved, training.as_ref()));
     Some(DesignReport {
         letter: resolved.letter(),

@@ -10,14 +10,19 @@ use crate::program;
 
 /// Shortens the glue: wasm-bindgen writes it for people, with long names and comments.
 pub fn glue(packages: &NodePackages, script: &Path) -> Result<()> {
-    let shortened =
-        program::capture(packages.node().arg(packages.script("terser/bin/terser")).arg(script).args([
-            "--module",
-            "--compress",
-            "passes=2",
-            "--mangle",
-        ]))?;
+    let shortened = shortened(packages, script, &["--module"])?;
     fs::write(script, shortened).with_context(|| script.display().to_string())
+}
+
+/// One of our own scripts without its comments, and with short names inside.
+pub fn script(packages: &NodePackages, script: &Path) -> Result<String> {
+    shortened(packages, script, &[])
+}
+
+fn shortened(packages: &NodePackages, script: &Path, more: &[&str]) -> Result<String> {
+    let mut terser = packages.node();
+    terser.arg(packages.script("terser/bin/terser")).arg(script).args(more);
+    program::capture(terser.args(["--compress", "passes=2", "--mangle"]))
 }
 
 /// A style sheet without comments and idle white space. Strings stay as they are; spaces go only

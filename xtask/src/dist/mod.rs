@@ -62,7 +62,14 @@ pub fn build(
         }
         site.add_folder(&glue)?;
     }
-    site.add_folder(&workspace.root().join("public"))?;
+    let public = workspace.root().join("public");
+    site.add_folder(&public)?;
+    if let Some(packages) = &optimiser {
+        for name in ["boot.js", "worker.js"] {
+            let short = minify::script(packages, &public.join(name))?;
+            site.edit_text(name, |_| short)?;
+        }
+    }
     site.add_file("index.html", &workspace.root().join("index.html"))?;
     site.add("app.css", style_sheet(workspace)?)?;
     site.add("catalog.bin", gzip(fabriscope_catalog::page_image()))?;

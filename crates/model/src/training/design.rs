@@ -35,8 +35,18 @@ pub fn training_engine_with<'c>(
     engine(scenario, &design, &built, catalog, &mut Vec::new())
 }
 
-/// The training run of a resolved design, with what is to be said of its keys.
+/// The training run of a resolved design with what is to be said of its keys, and a checkpoint of its model.
 pub(crate) fn assess_design(
+    scenario: &Scenario,
+    design: &Resolved<'_>,
+    built: &Built,
+    catalog: &Catalog,
+    findings: &mut Vec<Finding>,
+) -> (Option<TrainingReport>, Option<Bytes>) {
+    (run(scenario, design, built, catalog, findings), checkpoint(scenario, design, catalog))
+}
+
+fn run(
     scenario: &Scenario,
     design: &Resolved<'_>,
     built: &Built,
