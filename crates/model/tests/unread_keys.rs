@@ -13,7 +13,7 @@ use fabriscope_words::finding::text;
 use fabriscope_words::{CHINESE, ENGLISH};
 
 /// In the order of the key table.
-const KEYS: &[&str] = &["workload", "embed"];
+const KEYS: &[&str] = &["workload"];
 
 /// In the order of [`Family::ALL`].
 const FAMILIES: &[&str] = &[];
