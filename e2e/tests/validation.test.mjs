@@ -78,7 +78,7 @@ test('measured points stand in the curves of their own hardware, with source and
     await page.waitForFunction(() => document.querySelectorAll('#bandwidth .fs-marker').length > 5);
     assert.match(await said.textContent(), /Lambda 1CC B200 \(16 GPUs; .*paid for by: user/);
     await page.locator('#bandwidth summary').click();
-    assert.ok((await page.locator('#bandwidth thead th').allTextContents()).some((head) => head.includes('measured')));
+    await page.locator('#bandwidth thead th', { hasText: 'measured' }).first().waitFor();
     await page.click('#tab-latency');
     await page.waitForFunction(() => document.querySelectorAll('#time .fs-marker').length > 5);
   }));

@@ -1,12 +1,12 @@
 //! Measured points of the same hardware, which the worker finds when the page has nothing else to do.
 
 use fabriscope_chart::PlotSpec;
-use fabriscope_exchange::{Block, Question};
-use fabriscope_model::link;
-use fabriscope_model::scenario::{Tab, Word};
+use fabriscope_exchange::Block;
+use fabriscope_model::scenario::Tab;
 use gloo::timers::callback::Timeout;
 use leptos::prelude::*;
 
+use crate::remote;
 use crate::state::{Page, follow};
 
 /// Calm after which the worker is asked, in milliseconds.
@@ -15,60 +15,36 @@ const CALM_MS: u32 = 500;
 /// The points for the figures of one tab.
 #[derive(Clone, Copy)]
 pub struct Overlay {
-    page: Page,
     blocks: RwSignal<Vec<Block>>,
-    /// The points are those of what is on the page.
-    answered: StoredValue<bool>,
     pending: StoredValue<Option<Timeout>, LocalStorage>,
 }
 
 impl Overlay {
     /// Asks while `tab` is in front, a moment after the last change.
     pub fn follow(page: Page, tab: Tab) -> Self {
-        let overlay = Self {
-            page,
-            blocks: RwSignal::new(Vec::new()),
-            answered: StoredValue::new(false),
-            pending: StoredValue::new_local(None),
-        };
+        let overlay = Self { blocks: RwSignal::new(Vec::new()), pending: StoredValue::new_local(None) };
         let place = page.helper.place(move |answer| {
             // Another question is on its way where one is pending.
             if overlay.pending.with_value(Option::is_none) {
-                overlay.answered.set_value(true);
                 overlay.blocks.set(answer.map(|answer| answer.blocks).unwrap_or_default());
             }
         });
         follow(move || {
             page.report.track();
             page.language.track();
-            overlay.answered.set_value(false);
             // What was measured of other hardware must not stand beside these curves.
             if overlay.blocks.with_untracked(|blocks| !blocks.is_empty()) {
                 overlay.blocks.set(Vec::new());
             }
-        });
-        follow(move || {
-            page.report.track();
-            page.language.track();
-            let in_front = page.tab.get() == tab;
-            let ask = move || Timeout::new(CALM_MS, move || overlay.ask(place));
-            overlay.pending.set_value(in_front.then(ask));
+            let ask = move || {
+                Timeout::new(CALM_MS, move || {
+                    overlay.pending.set_value(None);
+                    untrack(|| remote::ask(page, place, "overlay", 0, Vec::new()));
+                })
+            };
+            overlay.pending.set_value((page.tab.get() == tab).then(ask));
         });
         overlay
-    }
-
-    fn ask(self, place: usize) {
-        self.pending.set_value(None);
-        if self.answered.get_value() {
-            return;
-        }
-        let question = Question {
-            view: "overlay".to_owned(),
-            language: self.page.language.get_untracked().word().to_owned(),
-            link: self.page.scenario.with_untracked(link::print),
-            ..Question::default()
-        };
-        self.page.helper.ask(place, question);
     }
 
     /// The figure with the points that belong into it.

@@ -26,7 +26,6 @@ pub fn design_class(letter: char) -> &'static str {
         'D' => "design-d",
         'E' => "design-e",
         'F' => "design-f",
-        '\0' => "",
         _ => "design-a",
     }
 }

@@ -6,4 +6,4 @@ mod saved;
 mod view;
 
 pub use helper::Helper;
-pub use view::view;
+pub use view::{ask, view};

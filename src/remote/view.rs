@@ -26,6 +26,21 @@ struct View {
     busy: RwSignal<bool>,
 }
 
+/// Asks the worker for what is on the page, in the name of a view.
+pub fn ask(page: Page, taker: usize, view: &str, width: usize, fields: Vec<(String, String)>) {
+    let question = Question {
+        view: view.to_owned(),
+        language: page.language.get().word().to_owned(),
+        link: page.scenario.with(link::print),
+        selected: u32::try_from(page.selected.get()).unwrap_or(0),
+        width: u32::try_from(width).unwrap_or(0),
+        labels: page.labels.get(),
+        fields,
+        ..Question::default()
+    };
+    page.helper.ask(taker, question);
+}
+
 /// The view of this name, asked for while it is in front.
 pub fn view(page: Page, name: &'static str, in_front: Signal<bool>) -> AnyView {
     let fields: Fields = RwSignal::new(vec![
@@ -44,18 +59,8 @@ pub fn view(page: Page, name: &'static str, in_front: Signal<bool>) -> AnyView {
     let place = Place::follow(view.node);
     follow(move || {
         if in_front.get() {
-            let question = Question {
-                view: name.to_owned(),
-                language: page.language.get().word().to_owned(),
-                link: page.scenario.with(link::print),
-                selected: u32::try_from(page.selected.get()).unwrap_or(0),
-                width: u32::try_from(place.width.get()).unwrap_or(0),
-                labels: page.labels.get(),
-                fields: fields.get(),
-                ..Question::default()
-            };
             view.busy.set(true);
-            page.helper.ask(taker, question);
+            ask(page, taker, name, place.width.get(), fields.get());
         }
     });
     let status = live(move || {

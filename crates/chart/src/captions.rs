@@ -23,15 +23,12 @@ const ROW: f64 = 14.0;
 /// Rows tried along a vertical rule before its label is given up.
 const ROWS: usize = 12;
 
-/// Where along a diagonal its label is tried, from its upper end on.
-const ALONG: [f64; 5] = [1.0, 0.0, 0.75, 0.25, 0.5];
-
 /// Places the label of a rule.
 pub(crate) fn place_rule(
     sheet: &mut Sheet,
     around: &Surroundings,
     orientation: Orientation,
-    (from, to): Segment,
+    (from, _): Segment,
     label: &str,
     letter: Option<char>,
 ) {
@@ -54,15 +51,8 @@ pub(crate) fn place_rule(
                 [(from.0 + PADDING, y, Anchor::Start), (from.0 - PADDING, y, Anchor::End)]
             })
             .collect(),
-        // It rises to the right: clear are the places above it at the left and below it at the right.
-        Orientation::Diagonal => ALONG
-            .into_iter()
-            .flat_map(|part| {
-                let (x, y) = (from.0 + part * (to.0 - from.0), from.1 + part * (to.1 - from.1));
-                let below = y + PADDING + 0.75 * size;
-                [(x - PADDING, y.max(plot.top + size), Anchor::End), (x + PADDING, below, Anchor::Start)]
-            })
-            .collect(),
+        // Neighbours of one are too near for names; the subtitle has them.
+        Orientation::Diagonal => Vec::new(),
     };
     place_best(sheet, around, label, Ink::of(Part::RuleText, letter), &rows);
 }

@@ -52,7 +52,7 @@ pub enum Orientation {
     Horizontal,
     /// From bottom to top at one x value.
     Vertical,
-    /// Through all places whose y is `at` times their x: the line of equality at 1.
+    /// Through all places whose y is `at` times their x: the line of equality at 1. It bears no label.
     Diagonal,
 }
 

@@ -2,7 +2,7 @@
 
 use crate::digits::plain;
 use crate::readout::stops;
-use crate::series::{Point, Series, SeriesKind};
+use crate::series::{Series, SeriesKind};
 use crate::spec::PlotSpec;
 use crate::stack::is_part;
 use crate::value::{ValueFormat, format_exact, table_number, table_unit};
@@ -65,15 +65,19 @@ pub fn table(spec: &PlotSpec) -> Table {
             add(&spec.words.high, Field::High);
         }
     }
-    let at = |series: &Series, x: f64| -> Vec<Point> {
-        series.runs(spec.x.scale, spec.y.scale).flatten().filter(|p| p.x == x).copied().collect()
-    };
-    let is_cloud = |series: &&Series| series.kind == SeriesKind::Points;
-    let row = |x: f64, repeat: usize| {
+    // Measurements at one x have a row each; of a curve the last point at an x holds.
+    let row = |x: f64, repeat: usize, more: &mut bool| {
         let mut cells = vec![Some(x)];
         cells.extend(fields.iter().map(|&(series, field)| {
-            let points = at(series, x);
-            let point = if is_cloud(&series) { points.get(repeat)? } else { points.last()? };
+            let (mut seen, mut found) = (0, None);
+            for point in series.runs(spec.x.scale, spec.y.scale).flatten().filter(|point| point.x == x) {
+                if series.kind != SeriesKind::Points || seen == repeat {
+                    found = Some(*point);
+                }
+                seen += 1;
+            }
+            *more |= series.kind == SeriesKind::Points && seen > repeat + 1;
+            let point = found?;
             match field {
                 Field::Middle => Some(point.y),
                 Field::Low => point.low,
@@ -85,8 +89,12 @@ pub fn table(spec: &PlotSpec) -> Table {
     };
     let mut rows = Vec::new();
     for x in stops(spec) {
-        let most = spec.series.iter().filter(is_cloud).map(|series| at(series, x).len()).max();
-        rows.extend((0..most.unwrap_or(0).max(1)).map(|repeat| row(x, repeat)));
+        let (mut repeat, mut more) = (0, true);
+        while more {
+            more = false;
+            rows.push(row(x, repeat, &mut more));
+            repeat += 1;
+        }
     }
     Table { columns, rows }
 }
@@ -145,6 +153,7 @@ pub fn quoted(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::series::Point;
     use crate::spec::Axis;
 
     fn spec() -> PlotSpec {

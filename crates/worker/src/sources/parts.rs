@@ -30,13 +30,16 @@ impl<'r> Listing<'r> {
     }
 
     /// The next figure; one that is absent takes its name with it.
-    fn figure<T: Copy>(&mut self, figure: Option<&Figure<T>>, say: impl Fn(T) -> String) {
+    // Once a type of value: the many calls would weigh more.
+    #[inline(never)]
+    fn figure<T: Copy>(&mut self, figure: Option<&Figure<T>>, say: fn(T) -> String) {
         if let Some(figure) = figure {
             self.push(say(figure.value), figure.source, figure.confidence);
         }
         self.place += 1;
     }
 
+    #[inline(never)]
     fn price(&mut self, price: Option<&PriceRange>) {
         let ends = |range: &PriceRange| [range.low, range.high];
         if let Some([low, high]) = price.map(ends) {

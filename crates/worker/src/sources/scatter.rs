@@ -7,8 +7,8 @@ use fabriscope_words::validation as texts;
 
 use crate::asked::Asked;
 
-/// Lines beside that of equality: these shares above, and as far below.
-const GUIDES: [f64; 2] = [0.1, 0.35];
+/// Predicted over measured along the lines: equal, and a tenth and 35 % to either side.
+const GUIDES: [f64; 5] = [1.0, 1.1, 0.9, 1.35, 0.65];
 
 /// The figure of the points judged by bandwidth (`large`) or by time.
 pub fn spec(asked: &Asked, points: &[&Judged], large: bool, under_way: bool) -> PlotSpec {
@@ -40,13 +40,9 @@ pub fn spec(asked: &Asked, points: &[&Judged], large: bool, under_way: bool) -> 
         ));
     }
     spec.series.push(series);
-    let guide = |at: f64, label: String| Rule { orientation: Orientation::Diagonal, at, label, letter: None };
-    spec.rules.push(guide(1.0, String::new()));
-    for share in GUIDES {
-        // Only the outer ones have room for a name.
-        let name = |sign: &str| if share > 0.2 { [sign, &percent(share)].concat() } else { String::new() };
-        spec.rules.push(guide(1.0 + share, name("+")));
-        spec.rules.push(guide(1.0 - share, name("\u{2212}")));
+    for at in GUIDES {
+        let (orientation, label) = (Orientation::Diagonal, String::new());
+        spec.rules.push(Rule { orientation, at, label, letter: None });
     }
     let number = count(errors.points() as u64);
     let subtitle = if large { texts::busbw_subtitle } else { texts::time_subtitle };
