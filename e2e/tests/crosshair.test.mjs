@@ -8,8 +8,6 @@ test('the pointer reads all designs, and the picture stays as it is', () =>
   site.visit('', async (page) => {
     const plot = page.locator('#bandwidth .plot');
     await plot.scrollIntoViewIfNeeded();
-    // Measured points come a moment later than the curves, and draw it once more.
-    await page.locator('#bandwidth .figure-foot').getByText(/Circles|No measurement/).waitFor();
     await page.evaluate(() => {
       window.redrawn = 0;
       const picture = document.querySelector('#bandwidth .picture');

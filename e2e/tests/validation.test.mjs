@@ -75,6 +75,7 @@ test('filters narrow figures and tables, and keep what was picked', () =>
 test('measured points stand in the curves of their own hardware, with source and payer', () =>
   site.visit('?lang=en&gpu=b200-sxm&nodes=2&transport=ib&nic=cx7-ndr&nics=8&nic_gbps=400', async (page) => {
     const said = page.locator('#bandwidth .figure-foot span').first();
+    await page.locator('.show-measured:visible').click();
     await page.waitForFunction(() => document.querySelectorAll('#bandwidth .fs-marker').length > 5);
     assert.match(await said.textContent(), /Lambda 1CC B200 \(16 GPUs; .*paid for by: user/);
     await page.locator('#bandwidth summary').click();
@@ -85,6 +86,7 @@ test('measured points stand in the curves of their own hardware, with source and
 
 test('points go when the hardware changes, and hardware that nobody measured says so', () =>
   site.visit('?lang=en&gpu=h100-sxm5&nodes=2&transport=ib', async (page) => {
+    await page.locator('.show-measured:visible').click();
     await page.waitForFunction(() => document.querySelectorAll('#bandwidth .fs-marker').length > 3);
     await page.evaluate(() => history.pushState(null, '', '?lang=en&gpu=br100&nodes=2'));
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));

@@ -4,32 +4,19 @@ import { answered, useSite } from '../harness/site.mjs';
 
 const site = useSite();
 
-test('the worker is fetched only once the page has been calm for a moment', () =>
-  site.visit(
-    '',
-    async (page) => {
-      await page.waitForFunction(() => window.workerAt);
-      const [ready, begun] = await page.evaluate(() => [window.readyAt, window.workerAt]);
-      assert.ok(begun - ready > 400, `ready after ${ready} ms, the worker begins after ${begun} ms`);
-      await page.click('#tab-cost');
-      await page.locator('#cost svg').waitFor();
-      assert.equal(page.workers().length, 1);
-    },
-    {
-      prepare: (page) =>
-        page.addInitScript(() => {
-          const Plain = window.Worker;
-          window.Worker = class extends Plain {
-            constructor(...rest) {
-              super(...rest);
-              window.workerAt = performance.now();
-            }
-          };
-          const ready = () => document.documentElement?.dataset.app === 'ready' && (window.readyAt ??= performance.now());
-          new MutationObserver(ready).observe(document, { attributes: true, subtree: true });
-        }),
-    },
-  ));
+test('the worker is fetched only when one of its views is opened, or its points are asked for', async () => {
+  for (const ask of ['#tab-cost', '.show-measured']) {
+    await site.visit('', async (page) => {
+      const loaded = () =>
+        page.evaluate(() => performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname));
+      await page.waitForTimeout(1000);
+      assert.ok(!(await loaded()).some((path) => /engine|worker/.test(path)));
+      assert.equal(page.workers().length, 0);
+      const [worker] = await Promise.all([page.waitForEvent('worker'), page.click(ask)]);
+      assert.match(worker.url(), /worker\.js/);
+    });
+  }
+});
 
 test('an answer follows the inputs, and keeps its elements', () =>
   site.visit('?tab=cost', async (page) => {

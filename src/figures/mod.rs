@@ -66,7 +66,7 @@ pub fn bandwidth(page: Page) -> AnyView {
         let (curves, given) = curves::over_queue_pairs(page);
         slowest_flow::spec(&Subject::of(page), &curves, given)
     });
-    grid(
+    let figures = grid(
         page,
         [
             figure(page, "bandwidth", bandwidth, sources),
@@ -74,7 +74,8 @@ pub fn bandwidth(page: Page) -> AnyView {
             swept(page, "loss", loss_curve, loss::spec, congestion),
             swept(page, "headroom", buffer_over_length, headroom::spec, congestion),
         ],
-    )
+    );
+    vec![Overlay::button(page), figures].into_any()
 }
 
 /// Speed of small messages.
@@ -85,12 +86,13 @@ pub fn latency(page: Page) -> AnyView {
         Box::new(move || measured.over(sizes.with(|curves| message_time::spec(&Subject::of(page), curves))));
     let of_time = live(move || measured.sources(sources::of_speed(page.wording())));
     let sources = live(move || sources::of_speed(page.wording()));
-    grid(
+    let figures = grid(
         page,
         [
             figure(page, "time", time, of_time),
             swept(page, "scale", small_message_over_scale, scale::spec, sources),
             swept(page, "cable", latency_over_length, cable::spec, sources),
         ],
-    )
+    );
+    vec![Overlay::button(page), figures].into_any()
 }

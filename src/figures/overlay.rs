@@ -1,13 +1,16 @@
-//! Measured points of the same hardware, which the worker finds when the page has nothing else to do.
+//! Measured points of the same hardware. The worker finds them when the page has nothing else to do; the page never
+//! fetches it for them unless the reader says so.
 
 use fabriscope_chart::PlotSpec;
 use fabriscope_exchange::Block;
 use fabriscope_model::scenario::Tab;
+use fabriscope_words::worker;
 use gloo::timers::callback::Timeout;
 use leptos::prelude::*;
 
+use crate::dom::element::el;
 use crate::remote;
-use crate::state::{Page, follow};
+use crate::state::{Page, follow, live};
 
 /// Calm after which the worker is asked, in milliseconds.
 const CALM_MS: u32 = 500;
@@ -42,9 +45,23 @@ impl Overlay {
                     untrack(|| remote::ask(page, place, "overlay", 0, Vec::new()));
                 })
             };
-            overlay.pending.set_value((page.tab.get() == tab).then(ask));
+            overlay.pending.set_value((page.helper.has_started() && page.tab.get() == tab).then(ask));
         });
         overlay
+    }
+
+    /// The button that fetches the worker for the points; gone once it is there.
+    pub fn button(page: Page) -> AnyView {
+        let button = el("button")
+            .attr("type", "button")
+            .class("quiet show-measured")
+            .on("click", move |_| page.helper.start())
+            .live_text(page.text(worker::measured));
+        el("p")
+            .class("note")
+            .flag("hidden", live(move || page.helper.has_started()))
+            .child(button.done())
+            .done()
     }
 
     /// The figure with the points that belong into it.

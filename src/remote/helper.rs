@@ -13,6 +13,7 @@ type Take = Box<dyn Fn(Option<Answer>)>;
 #[derive(Clone, Copy)]
 pub struct Helper {
     worker: StoredValue<Option<Worker>, LocalStorage>,
+    started: RwSignal<bool>,
     asked: StoredValue<u32>,
     waiting: StoredValue<Vec<(u32, Take)>, LocalStorage>,
 }
@@ -22,6 +23,7 @@ impl Helper {
     pub fn new() -> Self {
         Self {
             worker: StoredValue::new_local(None),
+            started: RwSignal::new(false),
             asked: StoredValue::new(0),
             waiting: StoredValue::new_local(Vec::new()),
         }
@@ -43,14 +45,25 @@ impl Helper {
                 waiting.0 = question.number;
             }
         });
-        if self.worker.with_value(Option::is_none) {
-            self.worker.set_value(worker::start(move |bytes| self.hand_over(bytes)));
-        }
+        self.start();
         self.worker.with_value(|worker| {
             if let Some(worker) = worker {
                 worker::send(worker, &packed(&question));
             }
         });
+    }
+
+    /// Fetches the worker, unless that was done.
+    pub fn start(self) {
+        if self.worker.with_value(Option::is_none) {
+            self.worker.set_value(worker::start(move |bytes| self.hand_over(bytes)));
+            self.started.set(true);
+        }
+    }
+
+    /// Whether the worker was fetched: what is fine to have asks only then.
+    pub fn has_started(self) -> bool {
+        self.started.get()
     }
 
     fn hand_over(self, bytes: Option<Vec<u8>>) {
